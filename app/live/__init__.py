@@ -1,0 +1,1 @@
+"""Who watches what, and telling them at once."""

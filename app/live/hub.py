@@ -1,0 +1,106 @@
+"""The hub: each audience's news is rendered once, and the same bytes go to all its streams."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+Render = Callable[[], bytes]
+QUIET_SECONDS = 15.0
+ALIVE = b": alive\n\n"
+MOST_WAITING = 256
+
+
+@dataclass(eq=False, slots=True)
+class Mailbox:
+    """What one stream has not sent yet. A page only needs the newest; a program needs each."""
+
+    newest_only: bool
+    waiting: deque[bytes] = field(default_factory=deque)
+    overflowed: bool = False
+    _bell: asyncio.Event = field(default_factory=asyncio.Event)
+    closed: bool = False
+
+    def put(self, news: bytes) -> None:
+        if self.newest_only:
+            self.waiting.clear()
+        elif len(self.waiting) >= MOST_WAITING:
+            self.overflowed = True
+            self.close()
+            return
+        self.waiting.append(news)
+        self._bell.set()
+
+    def close(self) -> None:
+        self.closed = True
+        self._bell.set()
+
+    async def news(self) -> AsyncIterator[bytes]:
+        """Everything put in, with a sign of life when it is quiet; ends when closed and empty."""
+        while True:
+            while self.waiting:
+                yield self.waiting.popleft()
+            if self.closed:
+                return
+            self._bell.clear()
+            try:
+                await asyncio.wait_for(self._bell.wait(), QUIET_SECONDS)
+            except TimeoutError:
+                yield ALIVE
+
+
+@dataclass(eq=False, slots=True)
+class Audience:
+    """All streams that show the same bytes."""
+
+    render: Render
+    boxes: set[Mailbox] = field(default_factory=set)
+
+
+class Hub:
+    """Streams watch a topic (an encounter) as part of an audience of it."""
+
+    def __init__(self) -> None:
+        self._topics: dict[str, dict[Hashable, Audience]] = {}
+        self._closing = False
+
+    @contextmanager
+    def watch(
+        self, topic: str, audience: Hashable, render: Render, *, newest_only: bool
+    ) -> Iterator[Mailbox]:
+        """Listening begins here: whatever is told from now on is in the mailbox."""
+        box = Mailbox(newest_only)
+        audiences = self._topics.setdefault(topic, {})
+        group = audiences.setdefault(audience, Audience(render))
+        group.boxes.add(box)
+        if self._closing:
+            box.close()
+        try:
+            yield box
+        finally:
+            group.boxes.discard(box)
+            if not group.boxes and audiences.get(audience) is group:
+                del audiences[audience]
+            if not audiences:
+                self._topics.pop(topic, None)
+
+    def tell(self, topic: str) -> None:
+        """Something changed, and is stored. Renders once an audience."""
+        for group in list(self._topics.get(topic, {}).values()):
+            news = group.render()
+            for box in group.boxes:
+                box.put(news)
+
+    def watching(self, topic: str) -> int:
+        return sum(len(group.boxes) for group in self._topics.get(topic, {}).values())
+
+    def close(self) -> None:
+        """End all streams, so that a stop need not wait for them."""
+        self._closing = True
+        for audiences in self._topics.values():
+            for group in audiences.values():
+                for box in group.boxes:
+                    box.close()

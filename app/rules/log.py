@@ -1,0 +1,91 @@
+"""The log of one encounter: steps, which of them still count, and the state they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pydantic import JsonValue
+
+from app.rules.events import Event, Undone
+from app.rules.state import Encounter, fold
+
+EDITS = ("undo", "redo")
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeMade:
+    """How a maneuver ended. `said` is the headline, with {actor} and {targets} for names."""
+
+    key: str
+    label: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One maneuver, or one edit of the encounter. `number` counts from 1 without gaps.
+
+    `at` is UTC in ISO 8601; `by` says whose seat did it. Edits have no outcome.
+    """
+
+    number: int
+    at: str
+    by: str
+    events: tuple[Event, ...]
+    maneuver: str
+    actor: str | None = None
+    targets: tuple[str, ...] = ()
+    params: Mapping[str, JsonValue] = field(default_factory=dict)
+    outcome: OutcomeMade | None = None
+
+    @property
+    def undoes(self) -> tuple[int, ...]:
+        return tuple(event.step for event in self.events if isinstance(event, Undone))
+
+    @property
+    def is_edit_of_log(self) -> bool:
+        return self.maneuver in EDITS
+
+
+def undone(steps: Sequence[Step]) -> frozenset[int]:
+    """Numbers of the steps that no longer count. A step is undone by a later one that counts."""
+    gone: set[int] = set()
+    for step in reversed(steps):
+        if step.number not in gone:
+            gone.update(step.undoes)
+    return frozenset(gone)
+
+
+def live(steps: Sequence[Step]) -> tuple[Step, ...]:
+    """The steps that count, oldest first."""
+    gone = undone(steps)
+    return tuple(step for step in steps if step.number not in gone)
+
+
+def state_at(start: Encounter, steps: Sequence[Step], number: int | None = None) -> Encounter:
+    """The state after step `number` (None: the newest), as it was then: undo, redo, time travel."""
+    known = steps if number is None else [s for s in steps if s.number <= number]
+    return fold(start, (event for step in live(known) for event in step.events))
+
+
+def to_undo(steps: Sequence[Step], number: int | None = None) -> tuple[int, ...]:
+    """Which steps an undo takes back, newest first: `number` (None: the newest) and all after it.
+
+    Empty if there is nothing to undo, or `number` does not count any more.
+    """
+    counting = [step.number for step in live(steps) if not step.is_edit_of_log]
+    if not counting or (number is not None and number not in counting):
+        return ()
+    first = counting[-1] if number is None else number
+    return tuple(n for n in reversed(counting) if n >= first)
+
+
+def to_redo(steps: Sequence[Step], number: int | None = None) -> int | None:
+    """The undo that a redo takes back; None if there is none, or something was done since."""
+    counting = live(steps)
+    done = max((s.number for s in counting if not s.is_edit_of_log), default=0)
+    undos = [s.number for s in counting if s.maneuver == "undo" and s.number > done]
+    if number is not None:
+        return number if undos and number == undos[-1] else None
+    return undos[-1] if undos else None

@@ -1,0 +1,165 @@
+"""A step in plain words: the log, exports and golden examples all read from here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from app.rules.events import (
+    CheckMade,
+    CombatantChanged,
+    CombatantJoined,
+    CombatantLeft,
+    EncounterChanged,
+    Event,
+    Grip,
+    HoldEnded,
+    HoldSet,
+    Hurt,
+    ItemSet,
+    Marked,
+    Noted,
+    Queued,
+    RoundStarted,
+    Ruled,
+    SideMade,
+    Spent,
+    TurnStarted,
+    Undone,
+    Unqueued,
+)
+from app.rules.log import Step
+from app.rules.modifiers import Modifier
+
+Names = Callable[[str], str]
+GRIP_WORDS: dict[Grip, str] = {
+    "held": "holds",
+    "pinned": "pins",
+    "locked": "has a lock on",
+    "immobilized": "immobilizes",
+}
+
+
+def told(step: Step, name: Names) -> tuple[str, ...]:
+    """The headline of the step, then what else there is to tell, without dice."""
+    if step.outcome is None:
+        return tuple(line for event in step.events if (line := sentence(event, name)))
+    extra = [e for e in step.events if not isinstance(e, CheckMade | HoldSet | Spent)]
+    lines = (line for event in extra if (line := sentence(event, name)))
+    return (headline(step, name), *lines)
+
+
+def in_full(step: Step, name: Names) -> tuple[str, ...]:
+    """Every event of the step with every die and modifier, one line each."""
+    first = (headline(step, name),) if step.outcome else ()
+    return (*first, *(f"  {line}" for event in step.events for line in lines_of(event, name)))
+
+
+def headline(step: Step, name: Names) -> str:
+    if step.outcome is None:
+        return step.maneuver
+    targets = listed([name(target) for target in step.targets])
+    said = step.outcome.said.format(
+        actor=name(step.actor) if step.actor else "Somebody", targets=targets
+    )
+    score = next((s for e in reversed(step.events) if (s := score_of(e))), "")
+    return f"{said}: {score}" if score else said
+
+
+def listed(words: list[str]) -> str:
+    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def score_of(event: Event) -> str:
+    """ "26 against 18" for a check with something on both sides that the reader may see."""
+    if not isinstance(event, CheckMade) or not event.sides:
+        return ""
+    mine, *theirs = [side.total for side in event.sides]
+    if event.against:
+        theirs = [event.against.total]
+    if mine is None or not theirs or any(total is None for total in theirs):
+        return ""
+    return f"{mine:g} against {', '.join(f'{total:g}' for total in theirs if total is not None)}"
+
+
+def lines_of(event: Event, name: Names) -> Iterator[str]:
+    if not isinstance(event, CheckMade):
+        if line := sentence(event, name):
+            yield line
+        return
+    for side in event.sides:
+        yield f"{name(side.by)} {side_line(side)}"
+    if event.against:
+        yield f"against {name(event.against.by)} {side_line(event.against)}"
+    yield f"{event.check}: {event.verdict}"
+
+
+def side_line(side: SideMade) -> str:
+    faces = f"[{', '.join(map(str, side.faces))}]" if side.faces else ""
+    lines = [modifier_words(line) for line in side.breakdown]
+    total = "" if side.total is None else f"= {side.total:g}"
+    return " ".join(filter(None, [f"{side.label}:", faces, *lines, total]))
+
+
+def modifier_words(line: Modifier) -> str:
+    words = f"{line.value:+g} {line.label}"
+    return words if line.counts else f"({words}: {line.why_not})"
+
+
+def sentence(event: Event, name: Names) -> str:
+    """One line for an event; empty for those that only matter to the bookkeeping."""
+    match event:
+        case CombatantJoined() | CombatantChanged() | CombatantLeft():
+            return roster_words(event, name)
+        case HoldSet():
+            return f"{name(event.holder)} {GRIP_WORDS[event.grip]} {name(event.held)}"
+        case HoldEnded():
+            return f"{name(event.holder)} no longer holds {name(event.held)} ({event.why})"
+        case Hurt():
+            return f"{name(event.combatant)} takes {event.amount} {event.type} damage"
+        case Marked():
+            return mark_words(event, name)
+        case TurnStarted(combatant=key):
+            return f"{name(key)}’s turn" if key else "Nobody’s turn"
+        case RoundStarted():
+            return f"Round {event.round}"
+        case Noted():
+            return event.text.format(*map(name, event.about))
+        case Ruled():
+            return f"The GM overruled the rules: {event.text}"
+        case ItemSet() | EncounterChanged() | Undone():
+            return edit_words(event, name)
+        case Queued():
+            return f"{name(event.actor)} will roll again later this round"
+        case CheckMade() | Spent() | Unqueued():
+            return ""
+
+
+def roster_words(event: CombatantJoined | CombatantChanged | CombatantLeft, name: Names) -> str:
+    match event:
+        case CombatantJoined():
+            return f"{event.name} joins the fight"
+        case CombatantChanged():
+            return f"{name(event.combatant)} was changed"
+        case CombatantLeft():
+            return f"{name(event.combatant)} leaves the fight"
+
+
+def mark_words(event: Marked, name: Names) -> str:
+    word = event.key.replace("_", " ")
+    if event.value is True:
+        return f"{name(event.combatant)} is {word}"
+    if event.value is None:
+        return f"{name(event.combatant)} is no longer {word}"
+    return ""
+
+
+def edit_words(event: ItemSet | EncounterChanged | Undone, name: Names) -> str:
+    match event:
+        case ItemSet(name=item, bearer=bearer):
+            return f"{name(bearer)} has {item}" if bearer else f"{item} lies free"
+        case EncounterChanged(name=None):
+            return "The settings were changed"
+        case EncounterChanged(name=title):
+            return f"The encounter is now called {title}"
+        case Undone():
+            return f"Step {event.step} no longer counts"

@@ -1,0 +1,1 @@
+"""The use cases: opening and joining encounters, and acting at a table."""

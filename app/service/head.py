@@ -1,0 +1,88 @@
+"""The newest state of one encounter, kept in memory. Only ever a cache of the stored steps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from app.rules.events import CombatantChanged, CombatantJoined, Event
+from app.rules.log import Step, state_at, undone
+from app.rules.plays import Ruleset
+from app.rules.state import Encounter, fold
+from app.rules.systems import BY_KEY
+from app.rules.values import facts
+from app.store.codec import Pending
+from app.store.store import Opened, Stored
+from app.views.hiding import Sight, Viewer, sight
+
+
+@dataclass(slots=True)
+class Head:
+    """Everything known of an encounter after its newest step. Only its table changes it."""
+
+    opened: Opened
+    start: Encounter
+    steps: list[Step]
+    state: Encounter
+    pending: Pending | None
+    gone: frozenset[int]
+    ever_hidden: frozenset[str]
+    join_open: bool
+    eyes: dict[Viewer, Sight] = field(default_factory=dict)
+
+    @property
+    def rules(self) -> Ruleset:
+        return BY_KEY[self.opened.system]
+
+    @property
+    def version(self) -> int:
+        return len(self.steps)
+
+    def sight(self, viewer: Viewer) -> Sight:
+        if viewer not in self.eyes:
+            self.eyes[viewer] = sight(viewer, self.state, self.ever_hidden)
+        return self.eyes[viewer]
+
+    def after(self, step: Step) -> Encounter:
+        """The state that `step` would lead to."""
+        if step.undoes:
+            return state_at(self.start, [*self.steps, step])
+        return fold(self.state, step.events)
+
+    def add(self, step: Step, state: Encounter) -> None:
+        """Take in a stored step; `state` is what `after` said."""
+        self.steps.append(step)
+        self.state = state
+        self.eyes.clear()
+        self.ever_hidden |= hidden_by(step.events)
+        if step.undoes:
+            self.gone = undone(self.steps)
+
+
+def head_of(stored: Stored) -> Head:
+    opened = stored.opened
+    start = Encounter(
+        opened.start.name,
+        opened.system,
+        facts(opened.start.options),
+        facts(opened.start.visibility),
+    )
+    events = [event for step in stored.steps for event in step.events]
+    return Head(
+        opened,
+        start,
+        stored.steps,
+        state_at(start, stored.steps),
+        stored.pending,
+        undone(stored.steps),
+        hidden_by(events),
+        opened.join_open,
+    )
+
+
+def hidden_by(events: list[Event] | tuple[Event, ...]) -> frozenset[str]:
+    """Ids of all whom these events hide. Kept for good: an undo must not let a name slip out."""
+    return frozenset(
+        event.combatant
+        for event in events
+        if isinstance(event, CombatantJoined | CombatantChanged) and event.hidden
+    )

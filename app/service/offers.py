@@ -1,0 +1,59 @@
+"""Offers of one table: scenes, refusals and surveys, each worked out once per state."""
+
+from __future__ import annotations
+
+import msgspec
+
+from app.rules.odds import Survey, survey
+from app.rules.plays import BadIntent, Intent, Maneuver, Refused, Scene, begin
+from app.service.errors import NotFound, invalid
+from app.service.head import Head
+from app.views.hiding import Viewer, without_secrets
+from app.views.offers import NO_SURVEY, offer_view
+from app.views.shapes import OfferView
+
+Key = tuple[frozenset[str], str, str, tuple[str, ...], bytes]
+Found = tuple[Maneuver, Scene, Refused | None, Survey]
+
+
+class Offers:
+    """What may be done, as each viewer may know it. Its cache lives as long as the state."""
+
+    def __init__(self, head: Head) -> None:
+        self._head = head
+        self._found: dict[Key, Found] = {}
+
+    def forget(self) -> None:
+        self._found.clear()
+
+    def scene(self, intent: Intent, viewer: Viewer) -> tuple[Maneuver, Scene]:
+        """The scene as far as `viewer` knows of it. Raises Invalid with every problem."""
+        known = without_secrets(self._head.state, self._head.sight(viewer))
+        try:
+            return begin(self._head.rules, known, intent)
+        except BadIntent as error:
+            raise invalid(error.problems) from error
+
+    def of(self, viewer: Viewer, actor: str, target: str | None) -> tuple[OfferView, ...]:
+        """Every maneuver for this actor and target, in the book's order."""
+        known = without_secrets(self._head.state, self._head.sight(viewer))
+        if actor not in known.combatants:
+            raise NotFound(f"Nobody here has the id “{actor}”.")
+        targets = (target,) if target else ()
+        return tuple(
+            self.one(viewer, Intent(m.key, actor, targets)) for m in self._head.rules.maneuvers
+        )
+
+    def one(self, viewer: Viewer, intent: Intent) -> OfferView:
+        eyes = self._head.sight(viewer)
+        params = msgspec.json.encode(dict(intent.params), order="deterministic")
+        key = (eyes.secret, intent.maneuver, intent.actor, intent.targets, params)
+        if key not in self._found:
+            self._found[key] = self._find(intent, viewer)
+        return offer_view(*self._found[key], eyes)
+
+    def _find(self, intent: Intent, viewer: Viewer) -> Found:
+        maneuver, scene = self.scene(intent, viewer)
+        refused = maneuver.refusal(scene)
+        found = NO_SURVEY if refused else survey(lambda: maneuver.play(scene))
+        return maneuver, scene, refused, found

@@ -1,0 +1,69 @@
+"""What a table is told to do, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from app.rules.dice import Ask, Faces
+from app.rules.log import Step
+from app.rules.plays import Intent, Maneuver, Scene
+from app.rules.state import Encounter
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Play this. `seen` is the version the caller saw; `override` the GM's reason to overrule.
+
+    Faces that are missing are rolled by the server, or asked of the table.
+    """
+
+    intent: Intent
+    faces: Mapping[str, Faces] = field(default_factory=dict)
+    missing: Literal["roll", "ask"] = "roll"
+    seen: int | None = None
+    override: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Dice and choices for what is pending. The server rolls for the keys in `roll`."""
+
+    faces: Mapping[str, Faces] = field(default_factory=dict)
+    roll: Collection[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A step was stored; `state` is what it led to."""
+
+    step: Step
+    state: Encounter
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The maneuver waits for these."""
+
+    maneuver: Maneuver
+    scene: Scene
+    by: str
+    asks: tuple[Ask, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """The same answer as the first time, for an Idempotency-Key that was used before."""
+
+    status: int
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """An Idempotency-Key with the digest of its body, and how to write down the answer."""
+
+    key: str
+    digest: str
+    render: Callable[[Made | Waiting], tuple[int, bytes]]

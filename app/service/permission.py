@@ -1,0 +1,55 @@
+"""May this seat play that now? The seat's rights first, then the rules as far as it knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.rules.dice import Faces
+from app.rules.plays import BadIntent, Maneuver, Refused, Scene, begin
+from app.rules.sources import Source
+from app.service.errors import Forbidden, NotAllowed, invalid
+from app.service.head import Head
+from app.service.orders import Order
+from app.service.seats import Seat
+from app.views.hiding import without_secrets
+
+UNSEEN = Refused(
+    "unseen",
+    "Something that you cannot see prevents it; ask the GM.",
+    Source("Grapple Tracker", "what players see", "a hidden combatant is part of this"),
+)
+
+
+def allowed(head: Head, seat: Seat, order: Order) -> tuple[Maneuver, Scene, bool]:
+    """The scene to play, and whether the GM had to overrule the rules for it.
+
+    A player's intent is judged on what they know first, so that no reason names a secret.
+    """
+    seat.must_play(order.intent.actor)
+    if order.override is not None:
+        seat.must_be_gm()
+    known = without_secrets(head.state, head.sight(seat.viewer))
+    try:
+        maneuver, scene = begin(head.rules, known, order.intent)
+        refused = maneuver.refusal(scene)
+        if not seat.is_gm and refused is None:
+            maneuver, scene = begin(head.rules, head.state, order.intent)
+            refused = UNSEEN if maneuver.refusal(scene) else None
+    except BadIntent as error:
+        raise invalid(error.problems) from error
+    if refused is None:
+        return maneuver, scene, False
+    if order.override is None or not order.override.strip():
+        raise NotAllowed(refused)
+    if maneuver.takes != "none" and not scene.targets:
+        # The rules may be overruled, but a maneuver at nobody cannot be played at all.
+        raise NotAllowed(refused)
+    return maneuver, scene, True
+
+
+def own_faces(seat: Seat, faces: Mapping[str, Faces]) -> None:
+    """Players hand in their own combatant's dice and choices only."""
+    if seat.is_gm:
+        return
+    if any(key.rpartition(":")[2] != seat.viewer.combatant for key in faces):
+        raise Forbidden("You may only hand in dice of your own combatant.")

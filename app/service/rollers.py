@@ -1,0 +1,61 @@
+"""Where faces come from: what was handed in first, then, if wanted, the server's own dice."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Mapping
+
+from app.rules.dice import Ask, BadDice, Faces
+from app.rules.run import Rolled
+from app.store.codec import Given
+
+DICE = secrets.SystemRandom()
+
+
+def given(faces: Mapping[str, Faces], how: str) -> dict[str, tuple[Given, ...]]:
+    return {key: tuple(Given(face, how) for face in row) for key, row in faces.items()}
+
+
+def joined(
+    old: Mapping[str, tuple[Given, ...]], new: Mapping[str, tuple[Given, ...]]
+) -> dict[str, tuple[Given, ...]]:
+    return {key: (*old.get(key, ()), *new.get(key, ())) for key in (*old, *new)}
+
+
+def rolled_by_server(ask: Ask) -> Faces:
+    """Fair faces for an ask; a choice falls on its stated first option."""
+    if ask.dice is None:
+        return ask.options[:1]
+    return tuple(DICE.randint(1, ask.dice.sides) for _ in range(ask.dice.count))
+
+
+class Queue:
+    """Deals faces from what was given, in order; with `fill`, the server rolls what is missing."""
+
+    def __init__(self, faces: Mapping[str, tuple[Given, ...]], *, fill: bool) -> None:
+        self._left = {key: list(row) for key, row in faces.items()}
+        self._fill = fill
+
+    def __call__(self, ask: Ask) -> Rolled:
+        row = self._left.get(ask.key, [])
+        taken = [row.pop(0) for _ in range(min(ask.count, len(row)))]
+        faces = tuple(word(g.face) if ask.options else g.face for g in taken)
+        how = taken[-1].how if taken else "server"
+        if self._fill and len(faces) < ask.count:
+            faces = (*faces, *rolled_by_server(ask)[len(faces) :])
+        return Rolled(faces, how)
+
+    def unused(self) -> frozenset[str]:
+        """The keys of faces that nothing has asked for."""
+        return frozenset(key for key, row in self._left.items() if row)
+
+
+def refuse_strangers(unused: Collection[str], known: Collection[str]) -> None:
+    """Raises BadDice for faces that nothing in the maneuver could ever ask for."""
+    if strangers := set(unused) - set(known):
+        raise BadDice(dict.fromkeys(sorted(strangers), "this maneuver does not ask for that"))
+
+
+def word(face: int | str) -> int | str:
+    """A choice as its option is spelled: "let it pass" is "let_it_pass"."""
+    return face.strip().lower().replace(" ", "_") if isinstance(face, str) else face

@@ -1,0 +1,228 @@
+"""Editing an encounter: combatants, items, house rules. Every value is checked, all at once."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pydantic import BaseModel, JsonValue, ValidationError
+
+from app.rules.events import (
+    CombatantChanged,
+    CombatantJoined,
+    CombatantLeft,
+    EncounterChanged,
+    ItemSet,
+    Marked,
+)
+from app.rules.plays import Ruleset, problems_of
+from app.rules.state import Encounter
+from app.service.errors import Forbidden, NotFound, invalid
+from app.service.orders import Made
+from app.service.seats import Seat
+from app.service.table import Table
+
+ID = re.compile(r"[a-z0-9_-]{1,32}")
+LONGEST_NAME = 64
+MOST_COMBATANTS = 200
+FOES, NOBODYS = "foes", "neutral"
+
+
+@dataclass(frozen=True, slots=True)
+class NewCombatant:
+    """Somebody to add. Without an id, one is made from the name."""
+
+    name: str
+    stats: Mapping[str, JsonValue]
+    id: str | None = None
+    side: str = NOBODYS
+    hidden: bool = False
+    external: Mapping[str, str] | None = None
+    initiative: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CombatantEdit:
+    """None leaves a value as it is. `stats` are merged; one that is null goes back to default."""
+
+    name: str | None = None
+    side: str | None = None
+    stats: Mapping[str, JsonValue] | None = None
+    hidden: bool | None = None
+    external: Mapping[str, str] | None = None
+    initiative: int | None = None
+
+
+async def add_combatant(
+    table: Table, seat: Seat, new: NewCombatant, seen: int | None = None
+) -> Made:
+    """Raises Invalid with every problem; the GM's to do."""
+    seat.must_be_gm()
+    state, rules = table.head.state, table.head.rules
+    stats, problems = checked(rules.stats, new.stats, "stats")
+    problems |= bad_name(new.name) | bad_word(new.side, "side") | bad_id(state, new.id)
+    if len(state.combatants) >= MOST_COMBATANTS:
+        problems["name"] = f"{MOST_COMBATANTS} combatants are the most an encounter can hold"
+    if problems:
+        raise invalid(problems)
+    event = CombatantJoined(
+        new.id or new_id(state, new.name),
+        new.name.strip(),
+        new.side,
+        stats,
+        new.hidden,
+        dict(new.external or {}),
+        new.initiative,
+    )
+    return await table.edit(seat, "add_combatant", [event], seen)
+
+
+async def change_combatant(
+    table: Table, seat: Seat, key: str, edit: CombatantEdit, seen: int | None = None
+) -> Made:
+    """The GM changes anything, a player their own combatant's name."""
+    there = table.head.state.combatants.get(key)
+    if there is None or not table.head.sight(seat.viewer).knows(key):
+        raise NotFound(f"Nobody here has the id “{key}”.")
+    if not seat.is_gm:
+        seat.must_play(key)
+        if edit != CombatantEdit(name=edit.name):
+            raise Forbidden("Players may only change the name of their own combatant.")
+    stats: Mapping[str, JsonValue] | None = None
+    problems: dict[str, str] = {}
+    if edit.stats is not None:
+        wanted = {k: v for k, v in {**there.stats, **edit.stats}.items() if v is not None}
+        stats, problems = checked(table.head.rules.stats, wanted, "stats")
+    problems |= bad_name(edit.name) if edit.name is not None else {}
+    problems |= bad_word(edit.side, "side") if edit.side is not None else {}
+    if problems:
+        raise invalid(problems)
+    event = CombatantChanged(
+        key, edit.name, edit.side, stats, edit.hidden, edit.external, edit.initiative
+    )
+    return await table.edit(seat, "change_combatant", [event], seen)
+
+
+async def remove_combatant(table: Table, seat: Seat, key: str, seen: int | None = None) -> Made:
+    seat.must_be_gm()
+    if key not in table.head.state.combatants:
+        raise NotFound(f"Nobody here has the id “{key}”.")
+    return await table.edit(seat, "remove_combatant", [CombatantLeft(key)], seen)
+
+
+async def mark_combatant(
+    table: Table, seat: Seat, key: str, mark: str, value: JsonValue, seen: int | None = None
+) -> Made:
+    """Set or take away (null) a mark by hand, such as prone."""
+    seat.must_be_gm()
+    if key not in table.head.state.combatants:
+        raise NotFound(f"Nobody here has the id “{key}”.")
+    if problems := bad_word(mark, "key"):
+        raise invalid(problems)
+    return await table.edit(seat, "mark_combatant", [Marked(key, mark, value)], seen)
+
+
+async def set_item(
+    table: Table,
+    seat: Seat,
+    name: str,
+    *,
+    key: str | None = None,
+    bearer: str | None = None,
+    seen: int | None = None,
+) -> Made:
+    seat.must_be_gm()
+    state = table.head.state
+    problems = bad_name(name) | bad_id(state, key)
+    if bearer is not None and bearer not in state.combatants:
+        problems["bearer"] = f"nobody here has the id “{bearer}”"
+    if problems:
+        raise invalid(problems)
+    event = ItemSet(key or new_id(state, name), name.strip(), bearer)
+    return await table.edit(seat, "set_item", [event], seen)
+
+
+async def change_encounter(
+    table: Table,
+    seat: Seat,
+    *,
+    name: str | None = None,
+    options: Mapping[str, JsonValue] | None = None,
+    visibility: Mapping[str, JsonValue] | None = None,
+    seen: int | None = None,
+) -> Made:
+    """Name, house rules and what players see; the GM's to do."""
+    seat.must_be_gm()
+    problems = bad_name(name) if name is not None else {}
+    known: Mapping[str, JsonValue] | None = None
+    if options is not None:
+        known, wrong = checked_options(table.head.rules, {**table.head.state.options, **options})
+        problems |= wrong
+    problems |= bad_visibility(visibility or {})
+    if problems:
+        raise invalid(problems)
+    event = EncounterChanged(name and name.strip(), known, visibility)
+    return await table.edit(seat, "change_encounter", [event], seen)
+
+
+def checked(
+    model: type[BaseModel], values: Mapping[str, JsonValue], path: str
+) -> tuple[Mapping[str, JsonValue], dict[str, str]]:
+    """The values that were given, in their model's form, and every problem by its path."""
+    try:
+        found = model.model_validate(dict(values))
+    except ValidationError as error:
+        return {}, {f"{path}.{where}": text for where, text in problems_of(error).items()}
+    return found.model_dump(mode="json", exclude_unset=True), {}
+
+
+def checked_options(
+    rules: Ruleset, values: Mapping[str, JsonValue]
+) -> tuple[Mapping[str, JsonValue], dict[str, str]]:
+    """All options, with today's defaults written out: they stay when defaults change."""
+    try:
+        found = rules.options.model_validate(dict(values))
+    except ValidationError as error:
+        return {}, {f"options.{where}": text for where, text in problems_of(error).items()}
+    return found.model_dump(mode="json"), {}
+
+
+def bad_name(name: str, path: str = "name") -> dict[str, str]:
+    trimmed = name.strip()
+    if not trimmed:
+        return {path: "a name is needed"}
+    if len(trimmed) > LONGEST_NAME:
+        return {path: f"at most {LONGEST_NAME} characters"}
+    if any(unicodedata.category(c) in ("Cc", "Cf", "Zl", "Zp") for c in trimmed):
+        return {path: "a name stands on one line, without control characters"}
+    return {}
+
+
+def bad_word(word: str, path: str) -> dict[str, str]:
+    return {} if ID.fullmatch(word) else {path: "1 to 32 of a-z, 0-9, _ and -"}
+
+
+def bad_id(state: Encounter, key: str | None) -> dict[str, str]:
+    if key is None:
+        return {}
+    if key in state.combatants or key in state.items:
+        return {"id": f"“{key}” is taken"}
+    return bad_word(key, "id")
+
+
+def bad_visibility(visibility: Mapping[str, JsonValue]) -> dict[str, str]:
+    problems = {f"visibility.{key}": "unknown" for key in visibility if key != "numbers"}
+    if visibility.get("numbers", "hidden") not in ("hidden", "band", "exact"):
+        problems["visibility.numbers"] = "hidden, band or exact"
+    return problems
+
+
+def new_id(state: Encounter, name: str) -> str:
+    """The name in small letters, with a number if it was ever taken."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:28] or "x"
+    taken = {*state.names, *state.combatants, *state.items}
+    numbered = (f"{slug}-{n}" for n in range(2, 10_000))
+    return next(key for key in (slug, *numbered) if key not in taken)

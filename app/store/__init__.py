@@ -1,0 +1,1 @@
+"""Rows, the one writer, and reading back: everything that touches the database."""

@@ -1,0 +1,39 @@
+"""Bringing the database up to date when the server starts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
+
+INI = Path(__file__).parent.parent.parent / "alembic.ini"
+
+
+def migrate(url: str) -> None:
+    """Apply what is missing. Raises alembic's CommandError if the database is from a newer app."""
+    engine = create_engine(url)
+    config = Config(INI)
+    try:
+        with engine.connect() as connection:
+            current = MigrationContext.configure(connection).get_current_revision()
+            if current == ScriptDirectory.from_config(config).get_current_head():
+                return
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+            connection.commit()
+    finally:
+        engine.dispose()
+
+
+def is_current(url: str) -> bool:
+    engine = create_engine(url)
+    try:
+        with engine.connect() as connection:
+            current = MigrationContext.configure(connection).get_current_revision()
+    finally:
+        engine.dispose()
+    return current == ScriptDirectory.from_config(Config(INI)).get_current_head()

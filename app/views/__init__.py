@@ -1,0 +1,1 @@
+"""What each viewer sees of an encounter. Pure, and the only place where anything is hidden."""

@@ -1,0 +1,106 @@
+"""An encounter, its combatants and its log as one viewer sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.rules.log import Step
+from app.rules.plays import Ruleset
+from app.rules.state import Combatant, Encounter
+from app.rules.transcript import in_full, told
+from app.views.hiding import Sight, cut_step, shown, without_secrets
+from app.views.shapes import (
+    CombatantView,
+    EncounterView,
+    HoldView,
+    ItemView,
+    OutcomeView,
+    PendingView,
+    SeatView,
+    StepView,
+)
+
+
+def turn_order(state: Encounter) -> tuple[Combatant, ...]:
+    """Highest initiative first, those without one last, ties as they joined."""
+    return tuple(
+        sorted(
+            state.combatants.values(),
+            key=lambda c: (c.initiative is None, -(c.initiative or 0)),
+        )
+    )
+
+
+def encounter_view(
+    key: str,
+    version: int,
+    rules: Ruleset,
+    state: Encounter,
+    eyes: Sight,
+    pending: PendingView | None,
+) -> EncounterView:
+    known, printed = without_secrets(state, eyes), shown(state, eyes)
+    return EncounterView(
+        key,
+        state.name,
+        state.system,
+        state.options,
+        {"numbers": "hidden", **state.visibility},
+        version,
+        state.round,
+        printed.turn,
+        tuple(combatant_view(rules, known, c, eyes) for c in turn_order(printed)),
+        tuple(ItemView(i.id, i.name, i.bearer) for i in printed.items.values()),
+        tuple(
+            HoldView(h.holder, h.held, h.grip, h.via, h.since_round, h.detail)
+            for h in printed.holds.values()
+        ),
+        pending,
+    )
+
+
+def combatant_view(
+    rules: Ruleset, known: Encounter, printed: Combatant, eyes: Sight
+) -> CombatantView:
+    """`known` has the numbers that conditions are derived from; `printed` has what may be shown."""
+    used = {f"{what}_used": amount for what, amount in printed.spent.items()}
+    return CombatantView(
+        printed.id,
+        printed.name,
+        printed.side,
+        printed.stats,
+        rules.conditions(known, printed.id),
+        {**used, **printed.marks} if eyes.open(printed.id) else printed.marks,
+        printed.hurt,
+        rules.budget(known, printed.id) if eyes.open(printed.id) else (),
+        rules.places(known, printed.id),
+        printed.initiative,
+        printed.hidden,
+        printed.external,
+    )
+
+
+def step_view(step: Step, state: Encounter, eyes: Sight, *, undone: bool) -> StepView:
+    """`state` is the newest one: the log speaks of everybody by the name they have now."""
+    cut = cut_step(step, eyes)
+    made = cut.outcome
+    return StepView(
+        cut.number,
+        cut.at,
+        SeatView(cut.by),
+        cut.maneuver,
+        cut.actor,
+        cut.targets,
+        cut.params,
+        OutcomeView(made.key, made.label) if made else None,
+        undone,
+        cut.events,
+        told(cut, state.name_of),
+        in_full(cut, state.name_of),
+    )
+
+
+def log_view(
+    steps: Iterable[Step], state: Encounter, eyes: Sight, gone: frozenset[int]
+) -> tuple[StepView, ...]:
+    return tuple(step_view(s, state, eyes, undone=s.number in gone) for s in steps)

@@ -1,0 +1,185 @@
+"""Cutting what a viewer must not know out of states, events and steps.
+
+Two things are kept from players: hidden combatants, with whatever names them, and the numbers of
+the GM's side, unless the encounter's visibility opens them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Literal
+
+from app.rules.events import (
+    CheckMade,
+    CombatantChanged,
+    CombatantJoined,
+    Event,
+    Noted,
+    Queued,
+    Ruled,
+    SideMade,
+)
+from app.rules.log import Step
+from app.rules.state import Combatant, Encounter
+from app.rules.values import NO_FACTS, Frozen
+
+Scope = Literal["gm", "player", "watch"]
+Numbers = Literal["hidden", "band", "exact"]
+PLAYERS_SIDE = "party"
+NAMING_FIELDS = ("combatant", "holder", "held", "actor", "bearer", "item")
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks: the GM, a player with or without a combatant, or a watcher."""
+
+    scope: Scope
+    combatant: str | None = None
+
+    @property
+    def is_gm(self) -> bool:
+        return self.scope == "gm"
+
+
+GM = Viewer("gm")
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What one viewer may see. `secret`: ids unknown to them; `closed`: ids without numbers."""
+
+    viewer: Viewer
+    secret: frozenset[str] = frozenset()
+    closed: frozenset[str] = frozenset()
+    numbers: Numbers = "exact"
+
+    @property
+    def is_gm(self) -> bool:
+        return self.viewer.is_gm
+
+    def knows(self, *ids: str | None) -> bool:
+        return not any(i in self.secret for i in ids)
+
+    def open(self, key: str) -> bool:
+        return key not in self.closed and key not in self.secret
+
+
+def numbers_of(state: Encounter) -> Numbers:
+    value = state.visibility.get("numbers")
+    return value if value in ("band", "exact") else "hidden"  # type: ignore[return-value]  # narrowed by membership
+
+
+def sight(viewer: Viewer, state: Encounter, ever_hidden: frozenset[str] = frozenset()) -> Sight:
+    """`state` is the newest state; `ever_hidden` are all ids that any step ever hid."""
+    if viewer.is_gm:
+        return Sight(viewer)
+    secret = {c.id for c in state.combatants.values() if c.hidden}
+    secret |= {key for key in ever_hidden if key not in state.combatants}
+    secret -= {viewer.combatant or ""}
+    secret |= {item.id for item in state.items.values() if item.bearer in secret}
+    numbers = numbers_of(state)
+    shut = {key for key in state.names if not is_open(viewer, state.combatants.get(key))}
+    return Sight(
+        viewer,
+        frozenset(secret),
+        frozenset() if numbers == "exact" else frozenset(shut),
+        numbers,
+    )
+
+
+def is_open(viewer: Viewer, there: Combatant | None) -> bool:
+    return there is not None and (there.side == PLAYERS_SIDE or there.id == viewer.combatant)
+
+
+def without_secrets(state: Encounter, eyes: Sight) -> Encounter:
+    """The state as far as the viewer knows of it, numbers included: rules can run on it."""
+    if not eyes.secret:
+        return state
+    return replace(
+        state,
+        combatants=state.combatants.without(*eyes.secret),
+        items=state.items.without(*eyes.secret),
+        names=state.names.without(*eyes.secret),
+        holds=Frozen({pair: h for pair, h in state.holds.items() if eyes.knows(*pair)}),
+        queue=Frozen({i: q for i, q in state.queue.items() if eyes.knows(*mentioned(q))}),
+        turn=state.turn if eyes.knows(state.turn) else None,
+        acted=state.acted - eyes.secret,
+    )
+
+
+def shown(state: Encounter, eyes: Sight) -> Encounter:
+    """The state that may be printed: no secrets, and no closed numbers either."""
+    known = without_secrets(state, eyes)
+    if eyes.is_gm:
+        return known
+    return replace(
+        known,
+        combatants=Frozen({key: blank(c, eyes) for key, c in known.combatants.items()}),
+    )
+
+
+def blank(there: Combatant, eyes: Sight) -> Combatant:
+    stats = there.stats if eyes.open(there.id) else NO_FACTS
+    return replace(there, stats=stats, external=Frozen(), hidden=False)
+
+
+def mentioned(event: Event) -> Iterator[str]:
+    """Every id that an event names."""
+    for field in fields(event):
+        value = getattr(event, field.name)
+        if field.name in NAMING_FIELDS and isinstance(value, str):
+            yield value
+    match event:
+        case CheckMade():
+            yield from (side.by for side in event.sides)
+            if event.against:
+                yield event.against.by
+        case Noted():
+            yield from event.about
+        case Queued():
+            yield from event.targets
+        case _:
+            pass
+
+
+def cut_event(event: Event, eyes: Sight) -> Event | None:
+    """The event as the viewer may read it; None if it must not be known at all."""
+    if eyes.is_gm:
+        return event
+    if not eyes.knows(*mentioned(event)):
+        return None
+    match event:
+        case CheckMade():
+            against = event.against and cut_side(event.against, eyes)
+            return replace(
+                event, sides=tuple(cut_side(s, eyes) for s in event.sides), against=against
+            )
+        case CombatantJoined() if not eyes.open(event.combatant):
+            return replace(event, stats={}, external={}, hidden=False)
+        case CombatantJoined():
+            return replace(event, external={}, hidden=False)
+        case CombatantChanged():
+            stats = event.stats if eyes.open(event.combatant) else None
+            return replace(event, stats=stats, external=None, hidden=None)
+        case Ruled():
+            return Ruled("")
+        case _:
+            return event
+
+
+def cut_side(side: SideMade, eyes: Sight) -> SideMade:
+    return side if eyes.open(side.by) else SideMade(side.by, side.label)
+
+
+def cut_step(step: Step, eyes: Sight) -> Step:
+    """The step as the viewer may read it. One that acts on a secret keeps only its number."""
+    if eyes.is_gm:
+        return step
+    events = tuple(cut for event in step.events if (cut := cut_event(event, eyes)))
+    if eyes.knows(step.actor, *step.targets):
+        known = all(isinstance(v, bool | int) or eyes.knows(str(v)) for v in step.params.values())
+        return replace(step, events=events, params=step.params if known else {})
+    return replace(
+        step, events=events, maneuver="", actor=None, targets=(), params={}, outcome=None
+    )

@@ -1,0 +1,113 @@
+"""What a combatant may do now: every maneuver with its odds, its dice and the rule against it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from pydantic import JsonValue
+
+from app.rules.dice import Ask
+from app.rules.modifiers import total
+from app.rules.odds import Survey
+from app.rules.plays import Maneuver, Refused, Scene
+from app.views.hiding import Sight
+from app.views.shapes import AskView, OddsView, OfferView, PendingView, RefusalView
+
+NO_SURVEY = Survey({}, (), frozenset())
+BANDS = (
+    (Fraction(0), "impossible"),
+    (Fraction(1, 5), "unlikely"),
+    (Fraction(2, 5), "less likely than not"),
+    (Fraction(3, 5), "about even"),
+    (Fraction(4, 5), "likely"),
+    (Fraction(99, 100), "very likely"),
+)
+
+
+def offer_view(
+    maneuver: Maneuver,
+    scene: Scene,
+    refused: Refused | None,
+    found: Survey,
+    eyes: Sight,
+) -> OfferView:
+    """`found` is the survey of the play; it counts for nothing where the maneuver is refused."""
+    found = NO_SURVEY if refused else found
+    return OfferView(
+        maneuver.key,
+        maneuver.label,
+        maneuver.group,
+        maneuver.cost,
+        refused is None,
+        RefusalView(refused.code, refused.reason, refused.source) if refused else None,
+        maneuver.takes,
+        tuple(t for t in scene.targets if eyes.knows(t)),
+        params_schema(maneuver, scene),
+        tuple(
+            ask_view(ask, eyes, certain=ask.key in found.certain)
+            for ask in found.asks
+            if eyes.knows(ask.by)
+        ),
+        odds_view(maneuver, found, eyes),
+        maneuver.source,
+    )
+
+
+def params_schema(maneuver: Maneuver, scene: Scene | None = None) -> Mapping[str, JsonValue]:
+    """JSON Schema of the params; in a scene, with the values that make sense there as `enum`."""
+    schema = maneuver.params.model_json_schema()
+    fields = schema.get("properties", {})
+    for name, values in maneuver.choices(scene).items() if scene else ():
+        fields[name] = {**fields[name], "enum": list(values)}
+    return schema
+
+
+def ask_view(ask: Ask, eyes: Sight, *, certain: bool) -> AskView:
+    seen = eyes.open(ask.by)
+    return AskView(
+        ask.key,
+        ask.by,
+        ask.label,
+        str(ask.dice) if ask.dice else None,
+        ask.count,
+        ask.dice.sides if ask.dice else 0,
+        ask.options,
+        ask.lines if seen else (),
+        total(ask.lines) if seen else None,
+        certain,
+    )
+
+
+def odds_view(maneuver: Maneuver, found: Survey, eyes: Sight) -> tuple[OddsView, ...]:
+    """The main outcome first, then the others that can happen, in the book's order."""
+    exact = all(map(eyes.open, found.parties))
+    if not found.odds or not (exact or eyes.numbers == "band"):
+        return ()
+    main = maneuver.endings[0].key
+    return tuple(
+        one_chance(ending.key, ending.label, found.odds.get(ending.key, Fraction(0)), exact=exact)
+        for ending in maneuver.endings
+        if ending.key == main or found.odds.get(ending.key)
+    )
+
+
+def one_chance(key: str, label: str, chance: Fraction, *, exact: bool) -> OddsView:
+    if not exact:
+        return OddsView(key, label, None, None, None, band(chance))
+    return OddsView(key, label, chance.numerator, chance.denominator, float(chance))
+
+
+def band(chance: Fraction) -> str:
+    """The chance in words, as coarse as a look across the table."""
+    return next((words for most, words in BANDS if chance <= most), "all but certain")
+
+
+def pending_view(
+    maneuver: Maneuver, scene: Scene, by: str, owed: tuple[Ask, ...], eyes: Sight
+) -> PendingView | None:
+    """What the table waits for; None if the viewer must not know of it."""
+    if not eyes.knows(scene.actor, *scene.targets):
+        return None
+    asks = tuple(ask_view(ask, eyes, certain=True) for ask in owed if eyes.knows(ask.by))
+    return PendingView(maneuver.key, maneuver.label, scene.actor, scene.targets, by, asks)

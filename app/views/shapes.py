@@ -1,0 +1,161 @@
+"""The shapes that the REST interface prints and the pages draw: frozen, and already cut."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pydantic import JsonValue
+
+from app.rules.events import Event, Grip
+from app.rules.modifiers import Modifier
+from app.rules.plays import Budget, Condition, Places
+from app.rules.sources import Source
+
+
+@dataclass(frozen=True, slots=True)
+class CombatantView:
+    """`stats` is empty where its numbers are not for this viewer; so is `budget`."""
+
+    id: str
+    name: str
+    side: str
+    stats: Mapping[str, JsonValue]
+    conditions: tuple[Condition, ...]
+    marks: Mapping[str, JsonValue]
+    hurt: Mapping[str, int]
+    budget: tuple[Budget, ...]
+    places: Places | None
+    initiative: int | None
+    hidden: bool
+    external: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class ItemView:
+    id: str
+    name: str
+    bearer: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class HoldView:
+    holder: str
+    held: str
+    grip: Grip
+    via: str
+    since_round: int
+    detail: Mapping[str, JsonValue]
+
+
+@dataclass(frozen=True, slots=True)
+class AskView:
+    """Dice ("1d20") or a choice that may be owed. `total` sums the breakdown; None if closed."""
+
+    key: str
+    by: str
+    label: str
+    dice: str | None
+    count: int
+    sides: int
+    options: tuple[str, ...]
+    breakdown: tuple[Modifier, ...]
+    total: float | None
+    certain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OddsView:
+    """The exact chance `num`/`den` of one outcome; `p` is the same as a float.
+
+    Where only a band may be seen, `band` says it in words and the numbers are None.
+    """
+
+    outcome: str
+    label: str
+    num: int | None
+    den: int | None
+    p: float | None
+    band: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RefusalView:
+    code: str
+    reason: str
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """One maneuver for one actor and target, allowed or not. `odds` is empty where hidden."""
+
+    key: str
+    label: str
+    group: str
+    cost: str
+    legal: bool
+    refusal: RefusalView | None
+    takes: str
+    targets: tuple[str, ...]
+    params_schema: Mapping[str, JsonValue]
+    asks: tuple[AskView, ...]
+    odds: tuple[OddsView, ...]
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class PendingView:
+    maneuver: str
+    label: str
+    actor: str
+    targets: tuple[str, ...]
+    by: str
+    asks: tuple[AskView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EncounterView:
+    """An encounter after step `version`."""
+
+    id: str
+    name: str
+    system: str
+    options: Mapping[str, JsonValue]
+    visibility: Mapping[str, JsonValue]
+    version: int
+    round: int
+    turn: str | None
+    combatants: tuple[CombatantView, ...]
+    items: tuple[ItemView, ...]
+    holds: tuple[HoldView, ...]
+    pending: PendingView | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeView:
+    key: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """One line of the log. `text` is plain words, headline first; `full` has every die."""
+
+    number: int
+    at: str
+    by: SeatView
+    maneuver: str
+    actor: str | None
+    targets: tuple[str, ...]
+    params: Mapping[str, JsonValue]
+    outcome: OutcomeView | None
+    undone: bool
+    events: tuple[Event, ...]
+    text: tuple[str, ...]
+    full: tuple[str, ...]

@@ -1,0 +1,1 @@
+"""What we measure ourselves against; never a timed test."""

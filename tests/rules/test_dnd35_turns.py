@@ -1,0 +1,276 @@
+"""D&D 3.5: whose turn it is, what a turn pays for, and when a pin runs out."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.rules.dice import Face
+from app.rules.events import RoundStarted, Spent, TurnStarted
+from tests.rules.dnd import FIGHTER, HALFLING, WIZARD, Stats, fight, hold, pin, turn_of
+from tests.rules.table import Table
+
+FAIL: dict[str, Face] = {"damage:orc": 1, "damage:elf": 20}
+SPELL = {"level": 1, "verbal": True, "somatic": False}
+
+
+def fighting(bab: int = 6, **more: Stats) -> Table:
+    stats: Stats = {**FIGHTER, "bab": bab, "concentration": 10, "escape_artist": 5}
+    return turn_of(hold(fight(orc=stats, elf=WIZARD, **more), "orc", "elf"), "orc")
+
+
+@pytest.mark.parametrize(
+    ("bab", "attacks"),
+    [(0, 1), (1, 1), (5, 1), (6, 2), (10, 2), (11, 3), (12, 3), (15, 3), (16, 4), (20, 4), (30, 4)],
+)
+def test_base_attack_gives_one_to_four_attacks_each_five_lower(bab: int, attacks: int) -> None:
+    table = fighting(bab)
+    for number in range(attacks):
+        assert table.bonus("damage:orc", "damage", "orc", "elf") == bab + 3 - 5 * number
+        table.act("damage", "orc", "elf", faces=FAIL)
+    for key in ("damage", "pin"):
+        assert table.code(key, "orc", "elf") == "no_attacks_left"
+
+
+def test_resisting_costs_nothing_and_has_no_penalty() -> None:
+    table = fighting(11)
+    for _ in range(3):
+        assert table.act("damage", "orc", "elf", faces=FAIL).bonus("damage:elf") == 2
+    assert table.state.combatants["elf"].spent == {}
+
+
+def test_without_turns_nothing_is_spent() -> None:
+    table = hold(fight(orc=FIGHTER, elf=WIZARD), "orc", "elf")
+    for _ in range(6):
+        assert table.bonus("damage:orc", "damage", "orc", "elf") == 9
+        table.act("damage", "orc", "elf", faces=FAIL)
+    assert table.state.combatants["orc"].spent == {}
+
+
+@pytest.mark.parametrize(
+    ("key", "targets", "params"),
+    [
+        ("damage", ("orc",), {}),
+        ("pin", ("orc",), {}),
+        ("escape", (), {}),
+        ("move", (), {}),
+        ("attack", ("orc",), {"weapon": "unarmed"}),
+        ("draw_light_weapon", ("orc",), {}),
+        ("retrieve_component", (), {}),
+        ("cast_spell", (), SPELL),
+        ("activate_item", (), {}),
+        ("release", ("orc",), {}),
+    ],
+)
+def test_with_turns_one_acts_on_ones_own_turn(
+    key: str, targets: tuple[str, ...], params: dict[str, Face | bool]
+) -> None:
+    table = hold(fighting(), "elf", "orc")
+    assert table.code(key, "elf", *targets, **params) == "not_your_turn"
+
+
+@pytest.mark.parametrize(
+    ("key", "params", "code"),
+    [
+        ("move", {}, "no_standard_action"),
+        ("cast_spell", SPELL, "no_standard_action"),
+        ("activate_item", {}, "no_standard_action"),
+        ("escape", {"escape_artist": True}, "no_standard_action"),
+        ("retrieve_component", {}, "no_full_round"),
+        ("retrieve_item", {}, "no_full_round"),
+    ],
+)
+def test_a_standard_action_is_gone_after_an_attack(
+    key: str, params: dict[str, Face | bool], code: str
+) -> None:
+    table = hold(fighting(), "elf", "orc")
+    assert table.code(key, "orc", **params) is None
+    table.act("damage", "orc", "elf", faces=FAIL)
+    assert table.code(key, "orc", **params) == code
+
+
+def test_one_attack_leaves_a_move_and_a_full_attack_does_not() -> None:
+    table = fighting()
+    table.act("damage", "orc", "elf", faces=FAIL)
+    assert table.code("draw_light_weapon", "orc", "elf") is None
+    table.act("damage", "orc", "elf", faces=FAIL)
+    assert table.code("draw_light_weapon", "orc", "elf") == "no_move_action"
+
+
+def test_a_move_first_leaves_one_attack_only() -> None:
+    table = fighting()
+    faces: dict[str, Face] = {"draw_light_weapon:orc": 1, "draw_light_weapon:elf": 20}
+    table.act("draw_light_weapon", "orc", "elf", faces=faces)
+    table.act("damage", "orc", "elf", faces=FAIL)
+    assert table.code("damage", "orc", "elf") == "no_attacks_left"
+
+
+def test_a_standard_action_leaves_no_attack() -> None:
+    table = fighting()
+    table.act("cast_spell", "orc", faces={"concentration:orc": 1}, **SPELL)
+    assert table.code("damage", "orc", "elf") == "no_attacks_left"
+    assert table.code("draw_light_weapon", "orc", "elf") is None
+
+
+def test_a_full_round_action_leaves_nothing_but_the_free() -> None:
+    table = fighting()
+    table.act("retrieve_component", "orc")
+    assert table.code("damage", "orc", "elf") == "no_attacks_left"
+    assert table.code("move", "orc") == "no_standard_action"
+    assert table.code("draw_light_weapon", "orc", "elf") == "no_move_action"
+    assert table.code("release", "orc", "elf") is None
+
+
+def test_a_failed_check_wastes_the_action() -> None:
+    table = fighting(5)
+    table.act("pin", "orc", "elf", faces={"pin:orc": 1, "pin:elf": 20})
+    assert table.code("pin", "orc", "elf") == "no_attacks_left"
+
+
+def test_each_iterative_attack_may_start_a_grapple() -> None:
+    table = turn_of(fight(orc={**FIGHTER, "improved_grapple": True}, elf=WIZARD), "orc")
+    assert table.bonus("grab:orc", "start_grapple", "orc", "elf") == 9
+    table.act("start_grapple", "orc", "elf", faces={"grab:orc": 1})
+    assert table.bonus("grab:orc", "start_grapple", "orc", "elf") == 4
+    assert table.bonus("hold:orc", "start_grapple", "orc", "elf") == 8
+
+
+def initiative(**rolls: int | None) -> Table:
+    table = fight(orc=FIGHTER, elf=WIZARD, sam=HALFLING)
+    for key, roll in rolls.items():
+        there = table.state.combatants[key]
+        table.state = type(table.state)(
+            **{
+                **{name: getattr(table.state, name) for name in table.state.__slots__},
+                "combatants": table.state.combatants.with_(
+                    key, type(there)(key, there.name, there.side, there.stats, initiative=roll)
+                ),
+            }
+        )
+    return table
+
+
+def press_next(table: Table) -> str:
+    intent = table.rules.next_turn(table.state)
+    assert intent is not None
+    table.act(intent.maneuver, intent.actor)
+    assert table.state.turn == intent.actor
+    return intent.actor
+
+
+@pytest.mark.parametrize(
+    ("rolls", "order"),
+    [
+        ({"orc": 5, "elf": 18, "sam": 11}, ["elf", "sam", "orc"]),
+        ({}, ["orc", "elf", "sam"]),
+        ({"sam": 3}, ["sam", "orc", "elf"]),
+        ({"elf": 7, "sam": 7}, ["elf", "sam", "orc"]),
+    ],
+    ids=["by initiative", "as they joined", "those without come last", "ties as they joined"],
+)
+def test_next_turn_goes_by_initiative_and_round_after_round(
+    rolls: dict[str, int], order: list[str]
+) -> None:
+    table = initiative(**rolls)
+    assert [press_next(table) for _ in range(3)] == order
+    assert table.state.round == 1
+    assert [press_next(table) for _ in range(3)] == order
+    assert table.state.round == 2
+    assert press_next(table) == order[0]
+    assert table.state.round == 3
+
+
+def test_acting_twice_begins_a_new_round() -> None:
+    table = fight(orc=FIGHTER, elf=WIZARD, sam=HALFLING)
+    table.act("start_turn", "orc")
+    table.act("start_turn", "elf")
+    assert table.state.round == 1
+    table.act("start_turn", "orc")
+    assert (table.state.round, table.state.acted) == (2, {"orc"})
+
+
+def test_ending_the_turn_leaves_it_to_nobody() -> None:
+    table = fight(orc=FIGHTER, elf=WIZARD)
+    table.act("start_turn", "orc")
+    table.act("end_turn", "orc")
+    assert table.state.turn is None or table.state.turn != "orc"
+
+
+def pin_by_check(table: Table) -> None:
+    table.act("pin", "orc", "elf", faces={"pin:orc": 20, "pin:elf": 1})
+
+
+def pinned_round(table: Table) -> None:
+    """The orc pins the elf on its turn, and the turn is over."""
+    table.act("start_turn", "orc")
+    pin_by_check(table)
+    table.act("end_turn", "orc")
+
+
+def pin_table(duration: str | None) -> Table:
+    options = {"pin_duration": duration} if duration else None
+    table = fight(options=options, orc={**FIGHTER, "bab": 1, "str_mod": 20}, elf=WIZARD)
+    return hold(table, "orc", "elf")
+
+
+@pytest.mark.parametrize(
+    ("duration", "elfs_turn", "own_next_turn", "after_it"),
+    [
+        (None, "pinned", "pinned", "held"),
+        ("through_next_turn", "pinned", "pinned", "held"),
+        ("strict", "pinned", "held", "held"),
+        ("until_escape", "pinned", "pinned", "pinned"),
+    ],
+    ids=["s8-11 default", "through next turn", "strict: one round", "until escape"],
+)
+def test_a_pin_lasts_as_long_as_the_house_says(
+    duration: str | None, elfs_turn: str, own_next_turn: str, after_it: str
+) -> None:
+    table = pin_table(duration)
+    pinned_round(table)
+    table.act("start_turn", "elf")
+    assert table.grips() == {("orc", "elf"): elfs_turn}
+    table.act("start_turn", "orc")
+    assert table.grips() == {("orc", "elf"): own_next_turn}
+    table.act("end_turn", "orc")
+    assert table.grips() == {("orc", "elf"): after_it}
+
+
+def test_a_renewed_pin_lasts_another_round() -> None:
+    table = pin_table(None)
+    pinned_round(table)
+    table.act("start_turn", "elf")
+    pinned_round(table)
+    assert table.grips() == {("orc", "elf"): "pinned"}
+    table.act("start_turn", "elf")
+    table.act("start_turn", "orc")
+    table.act("start_turn", "elf")
+    assert table.grips() == {("orc", "elf"): "held"}
+
+
+def test_starting_the_next_turn_ends_the_one_before() -> None:
+    table = pin_table(None)
+    table.act("start_turn", "orc")
+    pin_by_check(table)
+    table.act("start_turn", "elf")
+    table.act("start_turn", "orc")
+    table.act("start_turn", "elf")
+    assert table.grips() == {("orc", "elf"): "held"}
+
+
+def test_a_pin_that_runs_out_is_told() -> None:
+    table = pin_table("strict")
+    pinned_round(table)
+    table.act("start_turn", "elf")
+    assert "pin" in table.act("start_turn", "orc").notes.lower()
+
+
+def test_a_turn_refreshes_only_the_one_who_has_it() -> None:
+    table = fighting().apply(Spent("elf", "opportunities"), RoundStarted(2), TurnStarted("orc"))
+    assert table.state.combatants["elf"].spent == {"opportunities": 1}
+    left = {b.key: (b.left, b.of) for b in table.rules.budget(table.state, "orc")}
+    assert left["attacks"] == (2, 2)
+
+
+def test_a_pin_outside_of_turns_stays_as_long_as_no_turn_is_kept() -> None:
+    table = pin(fight(orc=FIGHTER, elf=WIZARD), "orc", "elf", until="next_turn_end")
+    assert "pinned" in table.conditions("elf")

@@ -1,0 +1,127 @@
+"""The chances of whole plays, and what they may ask for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.rules.checks import Against, Amount, Choose, Contest, Side, contest_odds
+from app.rules.dice import Dice
+from app.rules.odds import branches, survey
+from app.rules.plays import Outcome, Play, make
+from app.rules.run import Done, run
+from tests.rules.table import lines, script
+
+
+def grab(bonus: int, touch: int, theirs: int, options: tuple[str, ...]) -> Play:
+    orc, elf = Side("orc", "", lines(bonus)), Side("elf", "", lines(theirs))
+    if (yield from make(Choose("opportunity", "elf", "Strike?", options))) == "strike":
+        struck = Against("strike", elf, Side("orc", "AC", lines(18)), True)
+        if (yield from make(struck)):
+            return Outcome("spoiled")
+    if not (yield from make(Against("grab", orc, Side("elf", "Touch", lines(touch)), True))):
+        return Outcome("missed")
+    if not (yield from make(Contest("hold", orc, (elf,)))):
+        return Outcome("slipped")
+    return Outcome("held")
+
+
+STRIKE = ("strike", "let_it_pass")
+PASS = ("let_it_pass", "strike")
+
+
+@given(
+    st.integers(-5, 30),
+    st.integers(5, 40),
+    st.integers(-5, 30),
+    st.sampled_from([STRIKE, PASS]),
+)
+def test_the_chances_of_a_play_add_up_to_exactly_one(
+    bonus: int, touch: int, theirs: int, options: tuple[str, ...]
+) -> None:
+    known = survey(lambda: grab(bonus, touch, theirs, options))
+    assert sum(known.odds.values()) == 1
+    assert sum(b.chance for b in branches(lambda: grab(bonus, touch, theirs, options))) == 1
+
+
+def test_chances_are_those_of_every_roll_played_out() -> None:
+    """8000 rolls: touch at +8 against 11, then +8 against +5."""
+    ends: Counter[str] = Counter()
+    for touch, mine, theirs in product(range(1, 21), repeat=3):
+        faces = {
+            "opportunity:elf": "let_it_pass",
+            "grab:orc": touch,
+            "hold:orc": mine,
+            "hold:elf": theirs,
+        }
+        ended = run(grab(8, 11, 5, PASS), script(faces))
+        assert isinstance(ended, Done)
+        ends[ended.outcome.key] += 1
+    odds = survey(lambda: grab(8, 11, 5, PASS)).odds
+    assert dict(odds) == {key: Fraction(n, 8000) for key, n in ends.items()}
+
+
+def test_chances_by_hand_through_the_attack_of_opportunity() -> None:
+    """Strike at +5 against 18 hits on 13 to 20; touch at +8 on 3 to 20; hold +8 to +5: 264/400."""
+    odds = survey(lambda: grab(8, 11, 5, STRIKE)).odds
+    spoiled, touched, won = Fraction(8, 20), Fraction(18, 20), Fraction(264, 400)
+    assert odds["spoiled"] == spoiled
+    assert odds["missed"] == (1 - spoiled) * (1 - touched)
+    assert odds["held"] == (1 - spoiled) * touched * won
+    assert odds["slipped"] == (1 - spoiled) * touched * (1 - won)
+
+
+@pytest.mark.parametrize(
+    ("options", "assumed"), [(STRIKE, True), (PASS, False)], ids=["strikes", "lets it pass"]
+)
+def test_a_choice_stands_at_its_first_option_but_all_its_dice_are_listed(
+    options: tuple[str, ...], assumed: bool
+) -> None:
+    known = survey(lambda: grab(8, 11, 5, options))
+    keys = [ask.key for ask in known.asks]
+    assert keys[0] == "opportunity:elf"
+    assert set(keys) == {"opportunity:elf", "strike:elf", "grab:orc", "hold:orc", "hold:elf"}
+    assert [ask.key for ask in known.assumed] == ["opportunity:elf"]
+    assert ("spoiled" in known.odds) is assumed
+    assert known.certain == {"opportunity:elf"}
+
+
+def test_asks_of_every_branch_are_certain() -> None:
+    def play() -> Play:
+        elf = Side("elf", "", lines(0))
+        won = yield from make(Contest("hold", Side("orc", "", lines(0)), (elf,)))
+        amount = yield from make(Amount("amount", elf, Dice(1, 4) if won else Dice(2, 2)))
+        return Outcome("big" if amount > 2 else "small")
+
+    known = survey(play)
+    assert known.certain == {"hold:orc", "hold:elf", "amount:elf"}
+    assert known.odds == {"big": Fraction(5, 8), "small": Fraction(3, 8)}
+
+
+def test_a_play_without_checks_is_certain() -> None:
+    def play() -> Play:
+        return Outcome("released")
+        yield
+
+    known = survey(play)
+    assert (known.odds, known.asks, known.certain) == ({"released": 1}, (), frozenset())
+
+
+@given(st.integers(-25, 25), st.integers(1, 4))
+@settings(max_examples=25, deadline=None)
+def test_repeated_tries_multiply(edge: int, tries: int) -> None:
+    def play() -> Play:
+        for number in range(tries):
+            elf = Side("elf", "", lines(0))
+            check = Contest(f"try{number}", Side("orc", "", lines(edge)), (elf,))
+            if (yield from make(check)):
+                return Outcome("won")
+        return Outcome("lost")
+
+    lost = 1 - contest_odds((edge,))
+    assert survey(play).odds.get("lost", Fraction(0)) == lost**tries

@@ -1,0 +1,132 @@
+"""Steps in plain words."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+
+from app.rules.events import (
+    CheckMade,
+    CombatantChanged,
+    CombatantJoined,
+    CombatantLeft,
+    EncounterChanged,
+    Event,
+    HoldEnded,
+    HoldSet,
+    Hurt,
+    ItemSet,
+    Marked,
+    Noted,
+    RoundStarted,
+    Ruled,
+    SideMade,
+    Spent,
+    TurnStarted,
+    Undone,
+)
+from app.rules.log import OutcomeMade, Step
+from app.rules.modifiers import Modifier
+from app.rules.transcript import in_full, told
+from tests.rules.strategies import events
+from tests.rules.table import BOOK, line
+
+NAMES = {"orc": "Orc", "elf": "Elf", "orb": "Ruby orb"}
+
+
+def name(key: str | None) -> str:
+    return NAMES.get(key or "", key or "")
+
+
+def sided(by: str, face: int, *modifiers: Modifier, total: float | None) -> SideMade:
+    return SideMade(by, "Grapple", (face,), "typed", modifiers, total)
+
+
+ORC = sided("orc", 14, line(6, "Base attack"), line(6, "Strength"), total=26)
+ELF = sided("elf", 9, line(9, "Base attack"), total=18)
+PINNED = OutcomeMade("pinned", "Pinned", "{actor} pins {targets}")
+
+
+def step(*events: Event, outcome: OutcomeMade | None = PINNED) -> Step:
+    return Step(1, "2026-01-31T20:15:04Z", "GM", events, "pin", "orc", ("elf",), {}, outcome)
+
+
+def test_a_contest_is_told_by_its_headline_and_in_full_with_every_number() -> None:
+    some = step(
+        CheckMade("pin", (ORC, ELF), "won"),
+        HoldSet("orc", "elf", "pinned", "pin"),
+        Spent("orc", "attacks"),
+        Hurt("elf", 3, "nonlethal"),
+    )
+    assert told(some, name) == (
+        "Orc pins Elf: 26 against 18",
+        "Elf takes 3 nonlethal damage",
+    )
+    assert in_full(some, name) == (
+        "Orc pins Elf: 26 against 18",
+        "  Orc Grapple: [14] +6 Base attack +6 Strength = 26",
+        "  Elf Grapple: [9] +9 Base attack = 18",
+        "  pin: won",
+        "  Orc pins Elf",
+        "  Elf takes 3 nonlethal damage",
+    )
+
+
+def test_a_fixed_number_and_a_line_that_does_not_count_are_told() -> None:
+    lost = Modifier("Shield", -1, BOOK, counts=False, why_not="only when you attack")
+    against = SideMade("elf", "Touch AC", breakdown=(line(12, "Touch AC"),), total=12)
+    some = step(CheckMade("grab", (sided("orc", 3, line(5), lost, total=8),), "failure", against))
+    assert in_full(some, name) == (
+        "Orc pins Elf: 8 against 12",
+        "  Orc Grapple: [3] +5 Bonus (-1 Shield: only when you attack) = 8",
+        "  against Elf Touch AC: +12 Touch AC = 12",
+        "  grab: failure",
+    )
+
+
+@pytest.mark.parametrize(
+    "sides",
+    [(ORC, sided("elf", 9, total=None)), (sided("orc", 9, total=None), ELF), (ORC,), ()],
+    ids=["theirs is hidden", "mine is hidden", "nobody resisted", "no dice"],
+)
+def test_a_headline_never_tells_a_score_the_reader_may_not_see(sides: tuple[SideMade, ...]) -> None:
+    assert told(step(CheckMade("pin", sides, "won")), name)[0] == "Orc pins Elf"
+
+
+def test_the_headline_tells_the_last_score() -> None:
+    grab = CheckMade("grab", (ORC,), "success", SideMade("elf", "Touch AC", total=11))
+    hold = CheckMade("hold", (ORC, ELF, ELF), "won")
+    assert told(step(grab, hold), name)[0] == "Orc pins Elf: 26 against 18, 18"
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (CombatantJoined("elf", "Aelar", "party", {}), "Aelar joins the fight"),
+        (CombatantChanged("elf"), "Elf was changed"),
+        (CombatantLeft("elf"), "Elf leaves the fight"),
+        (ItemSet("orb", "Ruby orb", "elf"), "Elf has Ruby orb"),
+        (ItemSet("orb", "Ruby orb"), "Ruby orb lies free"),
+        (EncounterChanged("Pier"), "The encounter is now called Pier"),
+        (EncounterChanged(options={}), "The settings were changed"),
+        (HoldSet("orc", "elf", "held", "join"), "Orc holds Elf"),
+        (HoldEnded("orc", "elf", "escaped"), "Orc no longer holds Elf (escaped)"),
+        (Marked("elf", "held_back"), "Elf is held back"),
+        (Marked("elf", "prone", None), "Elf is no longer prone"),
+        (TurnStarted("elf"), "Elf’s turn"),
+        (TurnStarted(None), "Nobody’s turn"),
+        (RoundStarted(3), "Round 3"),
+        (Noted("{0} drags {1}", ("orc", "elf")), "Orc drags Elf"),
+        (Ruled("It was slippery"), "The GM overruled the rules: It was slippery"),
+        (Undone(4), "Step 4 no longer counts"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_each_event_has_its_sentence(event: Event, said: str) -> None:
+    assert told(step(event, outcome=None), name) == (said,)
+
+
+@given(events.filter(lambda e: not isinstance(e, Noted)))
+def test_every_event_can_be_told(event: Event) -> None:
+    for some in (step(event), step(event, outcome=None)):
+        assert all(isinstance(text, str) for text in (*told(some, name), *in_full(some, name)))
