@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
 from app.rules.events import CombatantChanged, CombatantJoined, Event
@@ -28,6 +29,7 @@ class Head:
     ever_hidden: frozenset[str]
     join_open: bool
     eyes: dict[Viewer, Sight] = field(default_factory=dict)
+    printed: dict[Hashable, bytes] = field(default_factory=dict)
 
     @property
     def rules(self) -> Ruleset:
@@ -42,6 +44,20 @@ class Head:
             self.eyes[viewer] = sight(viewer, self.state, self.ever_hidden)
         return self.eyes[viewer]
 
+    def print(self, what: Hashable, render: Callable[[], bytes]) -> bytes:
+        """The bytes of `what`, rendered once for as long as nothing changes.
+
+        `what` names everything but this head that the bytes depend on.
+        """
+        if what not in self.printed:
+            self.printed[what] = render()
+        return self.printed[what]
+
+    def wait_for(self, pending: Pending | None) -> None:
+        """Take in what was stored as pending."""
+        self.pending = pending
+        self.printed.clear()
+
     def after(self, step: Step) -> Encounter:
         """The state that `step` would lead to."""
         if step.undoes:
@@ -49,10 +65,11 @@ class Head:
         return fold(self.state, step.events)
 
     def add(self, step: Step, state: Encounter) -> None:
-        """Take in a stored step; `state` is what `after` said."""
+        """Take in a stored step; `state` is what `after` said. It ends what was pending."""
         self.steps.append(step)
         self.state = state
         self.eyes.clear()
+        self.wait_for(None)
         self.ever_hidden |= hidden_by(step.events)
         if step.undoes:
             self.gone = undone(self.steps)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from app.live.hub import Hub
 from app.rules.dice import BadDice
@@ -99,17 +99,20 @@ class Table:
                 raise NotFound("Nothing is pending here.")
             seat.must_play(self.head.pending.intent.actor)
             await self._store.set_pending(self.id, None)
-            self.head.pending = None
+            self.head.wait_for(None)
             self._hub.tell(self.id)
 
     async def edit(
-        self, seat: Seat, kind: str, events: Sequence[Event], seen: int | None = None
+        self, seat: Seat, kind: str, plan: Callable[[Head], Event], seen: int | None = None
     ) -> Made:
-        """Store a change of the encounter itself, such as a new combatant."""
+        """Store a change of the encounter itself, such as a new combatant.
+
+        `plan` checks it against the head that it will follow, and raises what is wrong with it.
+        """
         async with self._lock:
             self._must_be_free()
             self._must_see_newest(seen)
-            return await self._append(self._step(seat.label, kind, tuple(events)))
+            return await self._append(self._step(seat.label, kind, (plan(self.head),)))
 
     async def undo(self, seat: Seat, number: int | None = None, seen: int | None = None) -> Made:
         """Take back step `number` and all after it; None: the newest that counts."""
@@ -201,14 +204,13 @@ class Table:
             await self._catch_up()
             raise Stale(step.number - 1, self.head.version) from error
         self.head.add(step, state)
-        self.head.pending = None
         self.offers.forget()
         self._hub.tell(self.id)
         return made
 
     async def _wait(self, waiting: Waiting, pending: Pending, memory: Memory | None) -> Waiting:
         await self._store.set_pending(self.id, pending, self._answer(memory, waiting))
-        self.head.pending = pending
+        self.head.wait_for(pending)
         self._hub.tell(self.id)
         return waiting
 
@@ -219,6 +221,7 @@ class Table:
             raise NotFound("This encounter is gone.")
         self.head = head_of(stored)
         self.offers = Offers(self.head)
+        self._hub.tell(self.id)
 
     async def _remembered(self, memory: Memory | None) -> Replayed | None:
         answer = await self._store.answer(self.id, memory.key) if memory else None

@@ -6,7 +6,7 @@ the GM's side, unless the encounter's visibility opens them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Literal
 
@@ -47,12 +47,20 @@ GM = Viewer("gm")
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What one viewer may see. `secret`: ids unknown to them; `closed`: ids without numbers."""
+    """What one viewer may see. `secret`: ids unknown to them.
+
+    `opened`: ids whose numbers they may read, whatever `numbers` says of all others.
+    """
 
     viewer: Viewer
     secret: frozenset[str] = frozenset()
-    closed: frozenset[str] = frozenset()
+    opened: frozenset[str] = frozenset()
     numbers: Numbers = "exact"
+
+    @property
+    def audience(self) -> Hashable:
+        """All viewers with the same one read the same bytes."""
+        return (self.is_gm, self.secret, self.opened, self.numbers)
 
     @property
     def is_gm(self) -> bool:
@@ -62,7 +70,7 @@ class Sight:
         return not any(i in self.secret for i in ids)
 
     def open(self, key: str) -> bool:
-        return key not in self.closed and key not in self.secret
+        return key not in self.secret and (self.numbers == "exact" or key in self.opened)
 
 
 def numbers_of(state: Encounter) -> Numbers:
@@ -78,18 +86,12 @@ def sight(viewer: Viewer, state: Encounter, ever_hidden: frozenset[str] = frozen
     secret |= {key for key in ever_hidden if key not in state.combatants}
     secret -= {viewer.combatant or ""}
     secret |= {item.id for item in state.items.values() if item.bearer in secret}
-    numbers = numbers_of(state)
-    shut = {key for key in state.names if not is_open(viewer, state.combatants.get(key))}
-    return Sight(
-        viewer,
-        frozenset(secret),
-        frozenset() if numbers == "exact" else frozenset(shut),
-        numbers,
-    )
+    opened = {c.id for c in state.combatants.values() if is_open(viewer, c)}
+    return Sight(viewer, frozenset(secret), frozenset(opened), numbers_of(state))
 
 
-def is_open(viewer: Viewer, there: Combatant | None) -> bool:
-    return there is not None and (there.side == PLAYERS_SIDE or there.id == viewer.combatant)
+def is_open(viewer: Viewer, there: Combatant) -> bool:
+    return there.side == PLAYERS_SIDE or there.id == viewer.combatant
 
 
 def without_secrets(state: Encounter, eyes: Sight) -> Encounter:

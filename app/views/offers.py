@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 
-from pydantic import JsonValue
+from pydantic import BaseModel, JsonValue
 
-from app.rules.dice import Ask
+from app.rules.dice import D20, Ask
 from app.rules.modifiers import total
 from app.rules.odds import Survey
 from app.rules.plays import Maneuver, Refused, Scene
@@ -56,22 +57,38 @@ def offer_view(
 
 def params_schema(maneuver: Maneuver, scene: Scene | None = None) -> Mapping[str, JsonValue]:
     """JSON Schema of the params; in a scene, with the values that make sense there as `enum`."""
-    schema = maneuver.params.model_json_schema()
-    fields = schema.get("properties", {})
-    for name, values in maneuver.choices(scene).items() if scene else ():
-        fields[name] = {**fields[name], "enum": list(values)}
-    return schema
+    schema = schema_of(maneuver.params)
+    choices = maneuver.choices(scene) if scene else {}
+    fields = schema.get("properties")
+    if not choices or not isinstance(fields, dict):
+        return schema
+    narrowed = {name: narrow(field, choices.get(name)) for name, field in fields.items()}
+    return {**schema, "properties": narrowed}
+
+
+def narrow(field: JsonValue, values: tuple[str, ...] | None) -> JsonValue:
+    if values is None or not isinstance(field, dict):
+        return field
+    return {**field, "enum": list(values)}
+
+
+@cache
+def schema_of(model: type[BaseModel]) -> Mapping[str, JsonValue]:
+    """JSON Schema of a model, made once."""
+    return model.model_json_schema()
 
 
 def ask_view(ask: Ask, eyes: Sight, *, certain: bool) -> AskView:
+    """A d20 is no secret; other dice, such as those of a weapon, are numbers like any other."""
     seen = eyes.open(ask.by)
+    dice = ask.dice if seen or ask.dice == D20 else None
     return AskView(
         ask.key,
         ask.by,
         ask.label,
-        str(ask.dice) if ask.dice else None,
-        ask.count,
-        ask.dice.sides if ask.dice else 0,
+        str(dice) if dice else None,
+        0 if ask.dice and not dice else ask.count,
+        dice.sides if dice else 0,
         ask.options,
         ask.lines if seen else (),
         total(ask.lines) if seen else None,

@@ -1,12 +1,12 @@
-"""D&D 3.5: whose turn it is, what a turn pays for, and when a pin runs out."""
+"""D&D 3.5: whose turn it is, and what a turn pays for."""
 
 from __future__ import annotations
 
 import pytest
 
 from app.rules.dice import Face
-from app.rules.events import RoundStarted, Spent, TurnStarted
-from tests.rules.dnd import FIGHTER, HALFLING, WIZARD, Stats, fight, hold, pin, turn_of
+from app.rules.events import CombatantChanged, RoundStarted, Spent, TurnStarted
+from tests.rules.dnd import FIGHTER, HALFLING, WIZARD, Stats, fight, hold, turn_of
 from tests.rules.table import Table
 
 FAIL: dict[str, Face] = {"damage:orc": 1, "damage:elf": 20}
@@ -134,19 +134,9 @@ def test_each_iterative_attack_may_start_a_grapple() -> None:
     assert table.bonus("hold:orc", "start_grapple", "orc", "elf") == 8
 
 
-def initiative(**rolls: int | None) -> Table:
+def initiative(**rolls: int) -> Table:
     table = fight(orc=FIGHTER, elf=WIZARD, sam=HALFLING)
-    for key, roll in rolls.items():
-        there = table.state.combatants[key]
-        table.state = type(table.state)(
-            **{
-                **{name: getattr(table.state, name) for name in table.state.__slots__},
-                "combatants": table.state.combatants.with_(
-                    key, type(there)(key, there.name, there.side, there.stats, initiative=roll)
-                ),
-            }
-        )
-    return table
+    return table.apply(*(CombatantChanged(key, initiative=roll) for key, roll in rolls.items()))
 
 
 def press_next(table: Table) -> str:
@@ -195,82 +185,8 @@ def test_ending_the_turn_leaves_it_to_nobody() -> None:
     assert table.state.turn is None or table.state.turn != "orc"
 
 
-def pin_by_check(table: Table) -> None:
-    table.act("pin", "orc", "elf", faces={"pin:orc": 20, "pin:elf": 1})
-
-
-def pinned_round(table: Table) -> None:
-    """The orc pins the elf on its turn, and the turn is over."""
-    table.act("start_turn", "orc")
-    pin_by_check(table)
-    table.act("end_turn", "orc")
-
-
-def pin_table(duration: str | None) -> Table:
-    options = {"pin_duration": duration} if duration else None
-    table = fight(options=options, orc={**FIGHTER, "bab": 1, "str_mod": 20}, elf=WIZARD)
-    return hold(table, "orc", "elf")
-
-
-@pytest.mark.parametrize(
-    ("duration", "elfs_turn", "own_next_turn", "after_it"),
-    [
-        (None, "pinned", "pinned", "held"),
-        ("through_next_turn", "pinned", "pinned", "held"),
-        ("strict", "pinned", "held", "held"),
-        ("until_escape", "pinned", "pinned", "pinned"),
-    ],
-    ids=["s8-11 default", "through next turn", "strict: one round", "until escape"],
-)
-def test_a_pin_lasts_as_long_as_the_house_says(
-    duration: str | None, elfs_turn: str, own_next_turn: str, after_it: str
-) -> None:
-    table = pin_table(duration)
-    pinned_round(table)
-    table.act("start_turn", "elf")
-    assert table.grips() == {("orc", "elf"): elfs_turn}
-    table.act("start_turn", "orc")
-    assert table.grips() == {("orc", "elf"): own_next_turn}
-    table.act("end_turn", "orc")
-    assert table.grips() == {("orc", "elf"): after_it}
-
-
-def test_a_renewed_pin_lasts_another_round() -> None:
-    table = pin_table(None)
-    pinned_round(table)
-    table.act("start_turn", "elf")
-    pinned_round(table)
-    assert table.grips() == {("orc", "elf"): "pinned"}
-    table.act("start_turn", "elf")
-    table.act("start_turn", "orc")
-    table.act("start_turn", "elf")
-    assert table.grips() == {("orc", "elf"): "held"}
-
-
-def test_starting_the_next_turn_ends_the_one_before() -> None:
-    table = pin_table(None)
-    table.act("start_turn", "orc")
-    pin_by_check(table)
-    table.act("start_turn", "elf")
-    table.act("start_turn", "orc")
-    table.act("start_turn", "elf")
-    assert table.grips() == {("orc", "elf"): "held"}
-
-
-def test_a_pin_that_runs_out_is_told() -> None:
-    table = pin_table("strict")
-    pinned_round(table)
-    table.act("start_turn", "elf")
-    assert "pin" in table.act("start_turn", "orc").notes.lower()
-
-
 def test_a_turn_refreshes_only_the_one_who_has_it() -> None:
     table = fighting().apply(Spent("elf", "opportunities"), RoundStarted(2), TurnStarted("orc"))
     assert table.state.combatants["elf"].spent == {"opportunities": 1}
     left = {b.key: (b.left, b.of) for b in table.rules.budget(table.state, "orc")}
     assert left["attacks"] == (2, 2)
-
-
-def test_a_pin_outside_of_turns_stays_as_long_as_no_turn_is_kept() -> None:
-    table = pin(fight(orc=FIGHTER, elf=WIZARD), "orc", "elf", until="next_turn_end")
-    assert "pinned" in table.conditions("elf")

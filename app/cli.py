@@ -1,0 +1,139 @@
+"""The command line: serve, and what a GM needs beside it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import socket
+import sys
+from pathlib import Path
+from types import FrameType
+
+import segno
+import structlog
+import typer
+import uvicorn
+from alembic.util.exc import CommandError
+from pydantic import ValidationError
+
+from app.main import create_app
+from app.rules.systems import ALL
+from app.service.demo import open_demo
+from app.service.encounters import Encounters
+from app.settings import Settings
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
+LINKS = "demo-links.json"
+
+
+class Server(uvicorn.Server):
+    """Ends the live streams as soon as it is told to stop, so that a stop takes no time."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        encounters: Encounters = self.config.loaded_app.app.state.encounters
+        encounters.hub.close()
+        super().handle_exit(sig, frame)
+
+
+@app.callback()
+def main() -> None:
+    """Grapple Tracker."""
+
+
+@app.command()
+def serve() -> None:
+    """Start the server: PORT, HOST, DATA_DIR and DATABASE_URL are read from the environment."""
+    settings = read_settings()
+    application = create_app(settings)
+    config = uvicorn.Config(
+        application,
+        host=settings.host,
+        port=settings.port,
+        access_log=False,
+        log_level="warning",
+        proxy_headers=True,
+        timeout_graceful_shutdown=5,
+    )
+    asyncio.run(run(Server(config), settings))
+
+
+async def run(server: Server, settings: Settings) -> None:
+    """Serve until told to stop; once ready, print where."""
+    sock = bind(settings)
+    serving = asyncio.create_task(server.serve(sockets=[sock]))
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.01)
+    if server.started:
+        port = sock.getsockname()[1]
+        encounters: Encounters = server.config.app.state.encounters  # type: ignore[union-attr]  # it is our own app
+        await announce(encounters, settings, port)
+    await serving
+
+
+def bind(settings: Settings) -> socket.socket:
+    try:
+        return uvicorn.Config("", host=settings.host, port=settings.port).bind_socket()
+    except SystemExit:
+        typer.echo(f"Port {settings.port} is taken. Choose another: PORT=8001 make run", err=True)
+        raise
+
+
+async def announce(encounters: Encounters, settings: Settings, port: int) -> None:
+    """The three links: this machine, phones with a QR code, and the demo's GM link."""
+    here = settings.public_url or f"http://localhost:{port}"
+    phones = settings.public_url or f"http://{own_address()}:{port}"
+    demo = await demo_path(encounters, settings)
+    typer.echo(f"\n  This machine   {here}\n  Phones         {phones}\n")
+    if sys.stdout.isatty() or os.environ.get("GRAPPLE_QR"):
+        segno.make(phones, error="l").terminal(compact=True, border=2)
+    typer.echo(f"  Demo, as GM    {here}{demo}\n\n  Stop with Ctrl+C.\n")
+
+
+async def demo_path(encounters: Encounters, settings: Settings) -> str:
+    """The GM link of the demo. Its key is kept in a file that only the owner can read."""
+    file = settings.data_dir / LINKS
+    if file.exists():
+        known = json.loads(file.read_text())
+        if await encounters.store.named([known["encounter"]]):
+            return gm_path(known["encounter"], known["gm_key"])
+    made = await open_demo(encounters, ALL[0])
+    write_private(file, json.dumps({"encounter": made.id, "gm_key": made.gm_key}))
+    return gm_path(made.id, made.gm_key)
+
+
+def gm_path(encounter: str, key: str) -> str:
+    return f"/e/{encounter}/gm/{key}"
+
+
+def write_private(file: Path, text: str) -> None:
+    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
+        out.write(text)
+
+
+def own_address() -> str:
+    """This machine's address on the local network, as the way out would use it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Connecting a datagram socket sends nothing; it only picks a route.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def read_settings() -> Settings:
+    try:
+        return Settings()
+    except ValidationError as error:
+        for problem in error.errors():
+            typer.echo(f"{'.'.join(map(str, problem['loc']))}: {problem['msg']}", err=True)
+        raise typer.Exit(2) from error
+
+
+if __name__ == "__main__":
+    try:
+        app()
+    except CommandError as error:
+        structlog.get_logger().error("database", problem=str(error))
+        sys.exit(2)

@@ -1,0 +1,46 @@
+"""The composition root: `create_app` wires everything together, and nothing else is global."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from fastapi.staticfiles import StaticFiles
+
+from app import api, web
+from app.live.hub import Hub
+from app.service.encounters import Encounters
+from app.service.throttle import Throttle
+from app.settings import ROOT, Settings
+from app.store.migrate import migrate
+from app.store.store import Store
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The whole application. Migrates when it starts; `app.state.encounters` is the service."""
+    settings = settings or Settings()
+    settings.data_dir.mkdir(parents=True, exist_ok=True)
+    store, hub = Store(settings.url), Hub()
+
+    @asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        migrate(settings.url)
+        store.open()
+        yield
+        hub.close()
+        await store.close()
+
+    app = FastAPI(
+        title="Grapple Tracker", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None
+    )
+    encounters = Encounters(store, hub)
+    throttle = Throttle(settings.joins_per_minute)
+    for part in (app, rest := api.create_api(settings)):
+        part.state.encounters = encounters
+        part.state.throttle = throttle
+        part.state.settings = settings
+    app.mount("/api/v1", rest)
+    app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
+    web.add_pages(app)
+    return app

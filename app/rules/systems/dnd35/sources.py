@@ -1,0 +1,141 @@
+"""The cited rules of D&D 3.5 grappling, one constant each, in our own words."""
+
+from __future__ import annotations
+
+from app.rules.sources import Source
+
+BOOK = "All About Grappling (Rules of the Game, 2007 revision)"
+SRD = "D&D 3.5 System Reference Document"
+ONE, TWO, THREE, FOUR = "Part One", "Part Two", "Part Three", "Part Four"
+
+GRAB = Source(BOOK, ONE, "A grapple starts with a melee touch attack, in place of one attack.")
+OPPORTUNITY = Source(
+    BOOK, ONE, "The grab provokes an attack of opportunity; damage from it spoils the grab."
+)
+HOLD = Source(
+    BOOK, ONE, "After the grab, an opposed grapple check makes the hold; winning it hurts the foe."
+)
+GRAPPLE_CHECK = Source(
+    BOOK, ONE, "A grapple check adds base attack, Strength and a size modifier of its own."
+)
+RESIST = Source(BOOK, ONE, "Resisting is no action and works flat-footed and off one’s turn.")
+ENTER = Source(BOOK, ONE, "To keep the hold you move into the foe’s space, which costs no speed.")
+GRAPPLING = Source(
+    BOOK, ONE, "Whoever holds or is held grapples: no threatened squares, no plain movement."
+)
+TOO_BIG = Source(
+    BOOK, ONE, "A foe two or more sizes bigger can be touched, but no hold on it lasts."
+)
+HANDS = Source(BOOK, ONE, "Grappling takes both hands, or body parts that clamp or wrap.")
+SHIELD = Source(
+    BOOK, ONE, "A light shield costs 1 and a heavy one 2 on checks made offensively."
+)
+TOWER = Source(BOOK, ONE, "Nobody initiates a grapple with a tower shield.")
+ATTACKS = Source(
+    BOOK, TWO, "Maneuvers in place of attacks use successively lower attack bonuses."
+)
+ATTACK = Source(
+    BOOK, TWO, "Unarmed, natural and light weapons may strike someone grappled, at -4."
+)
+DAMAGE = Source(BOOK, TWO, "A won check deals unarmed damage of your size, plus Strength.")
+LETHAL = Source(BOOK, TWO, "Lethal damage with a fist costs 4 on the check; a monk pays nothing.")
+PIN = Source(BOOK, TWO, "A won check, in place of an attack, keeps a foe immobile for a round.")
+ESCAPE = Source(
+    BOOK, TWO, "Beat the checks of all who hold you, in place of an attack, and you are free."
+)
+ESCAPE_ARTIST = Source(
+    BOOK, TWO, "As a standard action, Escape Artist may replace your own grapple check."
+)
+MOVE = Source(
+    BOOK, TWO, "Beating everybody else’s check drags the whole grapple at half your speed."
+)
+MOVE_PINNED_BONUS = Source(BOOK, TWO, "Alone with a pinned foe, you move the grapple at +4.")
+DRAW = Source(BOOK, TWO, "A successful check and a move action draw a light weapon.")
+COMPONENT = Source(BOOK, TWO, "A full-round action brings out a spell component.")
+USE_WEAPON = Source(
+    BOOK, TWO, "A won check turns the foe’s light weapon on its owner for one attack at -4."
+)
+BREAK_PIN = Source(
+    BOOK, TWO, "Beat the check of somebody you grapple, and its pin on another is broken."
+)
+CAST = Source(
+    BOOK, TWO, "No gestures, components in hand, and Concentration against 20 + spell level."
+)
+ACTIVATE = Source(BOOK, TWO, "Magic items work in a grapple, save for scrolls and their like.")
+BREAK_HOLD = Source(BOOK, TWO, "Optional: as breaking a pin, but it frees one who is only held.")
+THROW_DOWN = Source(
+    BOOK, TWO, "Optional: a trip by grapple checks; at -4 you stay up and break the foe’s hold."
+)
+RELEASE = Source(
+    BOOK, TWO, "Letting go is free, but the grapple lasts unless the foe lets go as well."
+)
+LEAVES = Source(BOOK, TWO, "When both let go, a check decides which of the two must leave.")
+RETRIEVE_ITEM = Source(BOOK, TWO, "Optional: a full-round action brings out an item within reach.")
+PINNED = Source(
+    BOOK, THREE, "The pinned are immobile, not helpless, and at -4 AC but for their pinner."
+)
+PINNED_OPTIONS = Source(
+    BOOK, THREE, "The pinned only try to escape the pin, or cast without gestures."
+)
+PINNING = Source(
+    BOOK, THREE, "While pinning: no weapons of your own, no escape, no components, no second pin."
+)
+GAG = Source(BOOK, THREE, "The pinner decides whether the pinned foe can speak.")
+SNATCH = Source(BOOK, THREE, "A disarm takes what a pinned foe wears; the foe resists at +4.")
+RELEASE_PINNED = Source(
+    BOOK, THREE, "Letting a pinned foe go is free and ends the grapple for both of you."
+)
+THROW_PINNED = Source(
+    BOOK, THREE, "Optional: a won check lays a pinned foe prone in an adjacent space."
+)
+TOSS = Source(
+    BOOK, THREE, "Optional: lift a pinned foe and toss it by a Strength check, 25 feet at most."
+)
+MOVE_PINNED = Source(
+    BOOK, THREE, "Optional: a won check shifts a pinned foe to an adjacent space, with you or not."
+)
+JOIN = Source(
+    BOOK, FOUR, "One already grappling is joined without a grab roll: one check makes the hold."
+)
+GANG_UP = Source(
+    BOOK, FOUR, "Four may hold one target; the smaller count half, the bigger double or four times."
+)
+MULTIPLE = Source(BOOK, FOUR, "Escaping and moving take one roll that beats each foe’s own check.")
+MONSTER_ATTACKS = Source(
+    BOOK, FOUR, "A monster has as many checks in a turn as its base attack gives attacks."
+)
+MONSTER_WEAPONS = Source(
+    BOOK, FOUR, "Older rule: one check per natural weapon, -5 if secondary, with its damage."
+)
+IMPROVED_GRAB = Source(
+    BOOK, FOUR, "A hit with the listed weapon hurts, then holds at once, and hurts with each check."
+)
+ONE_PART = Source(
+    BOOK, FOUR, "Holding with one body part only costs 20, but the holder is not grappling."
+)
+CONSTRICT = Source(
+    BOOK, FOUR, "Constriction adds its damage to a new hold and to each damage check."
+)
+BUDGET = Source(SRD, "Actions in Combat", "A round: a standard and a move action, or one full.")
+NOT_YOUR_TURN = Source(SRD, "Actions in Combat", "One acts on one’s own turn, reactions apart.")
+ATTACK_ROLL = Source(SRD, "Attack Roll", "Base attack, Strength and size; 20 hits and 1 misses.")
+ARMOR_CLASS = Source(SRD, "Armor Class", "A touch attack ignores armor; size counts the other way.")
+IMPROVED_GRAPPLE = Source(SRD, "Feats", "Improved Grapple: +4 on grapple checks, no strike first.")
+FREEDOM = Source(
+    SRD, "Freedom of Movement", "The subject succeeds at every check to resist or to escape."
+)
+SWALLOW = Source(
+    SRD, "Swallow Whole", "A check as if to pin brings a foe from the mouth into the gullet."
+)
+SWALLOWED = Source(
+    SRD, "Swallow Whole", "Inside, win a check to reach the mouth, or cut through half the armor."
+)
+DISARM = Source(SRD, "Disarm", "Both make attack rolls, 4 more for each step of size.")
+STRENGTH = Source(SRD, "Ability Checks", "A d20 plus the ability’s modifier.")
+LEAST = Source(SRD, "Damage", "A hit deals at least 1 point.")
+REDUCTION = Source(SRD, "Damage Reduction", "That much is taken off the damage of each attack.")
+PRONE = Source(SRD, "Prone", "On the ground: -4 on melee attacks, +4 AC against ranged ones.")
+UNCONSCIOUS = Source(
+    SRD, "Injury and Death", "Below 0 hit points, or with more nonlethal than is left, one is out."
+)
+HOUSE = Source("House rule", "this table", "Decided by the GM.")

@@ -1,0 +1,22 @@
+"""A demo encounter in mid-fight, played through the same table as every other."""
+
+from __future__ import annotations
+
+from app.rules.plays import Ruleset
+from app.service.encounters import Encounters, NewEncounter
+from app.service.orders import Order
+from app.service.seats import Seat
+from app.views.hiding import GM
+
+
+async def open_demo(encounters: Encounters, rules: Ruleset) -> NewEncounter:
+    """Opens the demo of a system and plays its script, with the dice that are written there."""
+    demo = rules.demo
+    made = await encounters.open(demo.name, rules.key)
+    table = await encounters.table(made.id)
+    seat = Seat(made.id, GM, "GM")
+    for event in demo.opening:
+        await table.edit(seat, "add_combatant", [event])
+    for act in demo.acts:
+        await table.act(seat, Order(act.intent, act.faces))
+    return made
