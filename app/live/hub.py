@@ -8,6 +8,10 @@ from collections.abc import AsyncIterator, Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+import structlog
+
+log = structlog.get_logger()
+
 Render = Callable[[], bytes]
 QUIET_SECONDS = 15.0
 ALIVE = b": alive\n\n"
@@ -59,6 +63,14 @@ class Audience:
     render: Render
     boxes: set[Mailbox] = field(default_factory=set)
 
+    def put(self, news: bytes) -> None:
+        for box in self.boxes:
+            box.put(news)
+
+    def close(self) -> None:
+        for box in self.boxes:
+            box.close()
+
 
 class Hub:
     """Streams watch a topic (an encounter) as part of an audience of it."""
@@ -88,11 +100,20 @@ class Hub:
                 self._topics.pop(topic, None)
 
     def tell(self, topic: str) -> None:
-        """Something changed, and is stored. Renders once an audience."""
+        """Something changed, and is stored. Renders once an audience; empty news go to nobody.
+
+        Never raises: what is stored stays stored. Streams whose news cannot be rendered end, and
+        their readers come back for a fresh start.
+        """
         for group in list(self._topics.get(topic, {}).values()):
-            news = group.render()
-            for box in group.boxes:
-                box.put(news)
+            try:
+                news = group.render()
+            except Exception:
+                log.exception("news", topic=topic)
+                group.close()
+                continue
+            if news:
+                group.put(news)
 
     def watching(self, topic: str) -> int:
         return sum(len(group.boxes) for group in self._topics.get(topic, {}).values())
@@ -102,5 +123,4 @@ class Hub:
         self._closing = True
         for audiences in self._topics.values():
             for group in audiences.values():
-                for box in group.boxes:
-                    box.close()
+                group.close()

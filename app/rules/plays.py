@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, JsonValue, ValidationError
 
@@ -40,10 +40,11 @@ class Outcome:
 
 
 # The generator types are the one place for Any: a play's checks have verdicts of many types.
-Play = Generator[Check[Any], Any, Outcome]
+Part: TypeAlias = Generator[Check[Any], Any, V]
+Play = Part[Outcome]
 
 
-def make(check: Check[V]) -> Generator[Check[Any], Any, V]:
+def make(check: Check[V]) -> Part[V]:
     """`verdict = yield from make(check)` keeps the verdict's type."""
     verdict: V = yield check
     return verdict

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from app.rules.events import Event
 from app.rules.plays import Ruleset
 from app.service.encounters import Encounters, NewEncounter
+from app.service.head import Head
 from app.service.orders import Order
 from app.service.seats import Seat
 from app.views.hiding import GM
+
+
+def always(event: Event) -> Callable[[Head], Event]:
+    return lambda _head: event
 
 
 async def open_demo(encounters: Encounters, rules: Ruleset) -> NewEncounter:
@@ -16,7 +24,7 @@ async def open_demo(encounters: Encounters, rules: Ruleset) -> NewEncounter:
     table = await encounters.table(made.id)
     seat = Seat(made.id, GM, "GM")
     for event in demo.opening:
-        await table.edit(seat, "add_combatant", [event])
+        await table.edit(seat, "add_combatant", always(event))
     for act in demo.acts:
         await table.act(seat, Order(act.intent, act.faces))
     return made

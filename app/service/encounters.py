@@ -12,14 +12,15 @@ from pydantic import JsonValue
 
 from app.live.hub import Hub
 from app.rules.log import Step
-from app.rules.plays import Ruleset
 from app.rules.systems import BY_KEY
+from app.service.documents import Document
 from app.service.errors import Forbidden, NotFound, invalid
 from app.service.head import Head, head_of
+from app.service.orders import a_day_before
 from app.service.roster import FOES, bad_name, checked_options
 from app.service.seats import Keys, Seat, clean_code, new_join_code
 from app.service.table import Table
-from app.store.codec import Start
+from app.store.codec import Pending, Start
 from app.store.store import Opened, Store, Stored
 from app.views.hiding import Viewer
 
@@ -30,6 +31,10 @@ ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
 def now() -> str:
     """UTC in ISO 8601, to the millisecond."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def new_id() -> str:
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(10))
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +76,28 @@ class Encounters:
         known, wrong = checked_options(rules, options or {})
         if problems | wrong:
             raise invalid(problems | wrong)
-        return await self.create(rules, Start(name.strip(), known), [])
+        start = Start(name.strip(), known)
+        opened = Opened(new_id(), rules.key, start, new_join_code(), True, self._clock())
+        return await self._create(opened, [], None)
 
-    async def create(self, rules: Ruleset, start: Start, steps: list[Step]) -> NewEncounter:
-        """Store a new encounter with these steps, and seat its GM."""
-        key = "".join(secrets.choice(ID_LETTERS) for _ in range(10))
-        opened = Opened(key, rules.key, start, new_join_code(), True, self._clock())
-        raw, gm = self.keys.mint(key, "gm", "GM")
-        await self.store.create(opened, [gm], steps)
-        return NewEncounter(key, raw, opened.join_code)
+    async def restore(self, document: Document) -> NewEncounter:
+        """The encounter of a document that was checked, under a new id, with new keys."""
+        opened = Opened(
+            new_id(),
+            document.system,
+            document.start,
+            new_join_code(),
+            document.join_open,
+            document.created_at,
+        )
+        return await self._create(opened, document.steps, document.pending)
+
+    async def _create(
+        self, opened: Opened, steps: list[Step], pending: Pending | None
+    ) -> NewEncounter:
+        raw, gm = self.keys.mint(opened.id, "gm", "GM")
+        await self.store.create(opened, [gm], steps, pending)
+        return NewEncounter(opened.id, raw, opened.join_code)
 
     async def table(self, key: str) -> Table:
         """The table of an encounter; raises NotFound."""
@@ -135,6 +153,10 @@ class Encounters:
         table = await self.table(seat.encounter)
         table.head.join_open = join_open
         self.hub.tell(seat.encounter)
+
+    async def sweep(self) -> None:
+        """Forget answers to Idempotency-Keys that are older than a day."""
+        await self.store.forget_answers(a_day_before(self._clock()))
 
 
 def claimable(head: Head) -> dict[str, str]:

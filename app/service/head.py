@@ -15,6 +15,8 @@ from app.store.codec import Pending
 from app.store.store import Opened, Stored
 from app.views.hiding import Sight, Viewer, sight
 
+MOST_PRINTED = 200
+
 
 @dataclass(slots=True)
 class Head:
@@ -50,6 +52,8 @@ class Head:
         `what` names everything but this head that the bytes depend on.
         """
         if what not in self.printed:
+            if len(self.printed) >= MOST_PRINTED:
+                self.printed.clear()
             self.printed[what] = render()
         return self.printed[what]
 

@@ -14,6 +14,7 @@ from app.views.shapes import OfferView
 
 Key = tuple[frozenset[str], str, str, tuple[str, ...], bytes]
 Found = tuple[Maneuver, Scene, Refused | None, Survey]
+MOST_FOUND = 2_000
 
 
 class Offers:
@@ -49,6 +50,8 @@ class Offers:
         params = msgspec.json.encode(dict(intent.params), order="deterministic")
         key = (eyes.secret, intent.maneuver, intent.actor, intent.targets, params)
         if key not in self._found:
+            if len(self._found) >= MOST_FOUND:
+                self.forget()
             self._found[key] = self._find(intent, viewer)
         return offer_view(*self._found[key], eyes)
 

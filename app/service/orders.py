@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from typing import Literal
 
 from app.rules.dice import Ask, Faces
@@ -58,6 +59,12 @@ class Replayed:
 
     status: int
     body: bytes
+
+
+def a_day_before(now: str) -> str:
+    """Both UTC in ISO 8601. Answers older than this are forgotten."""
+    earlier = datetime.fromisoformat(now) - timedelta(days=1)
+    return earlier.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,15 +18,16 @@ from app.rules.events import (
     Marked,
 )
 from app.rules.plays import Ruleset, problems_of
-from app.rules.state import Encounter
+from app.rules.state import Combatant
 from app.service.errors import Forbidden, NotFound, invalid
+from app.service.head import Head
 from app.service.orders import Made
 from app.service.seats import Seat
 from app.service.table import Table
 
 ID = re.compile(r"[a-z0-9_-]{1,32}")
 LONGEST_NAME = 64
-MOST_COMBATANTS = 200
+MOST_COMBATANTS, MOST_ITEMS = 200, 500
 FOES, NOBODYS = "foes", "neutral"
 
 
@@ -55,20 +56,34 @@ class CombatantEdit:
     initiative: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class EncounterEdit:
+    """None leaves a value as it is; options and visibility are merged."""
+
+    name: str | None = None
+    options: Mapping[str, JsonValue] | None = None
+    visibility: Mapping[str, JsonValue] | None = None
+
+
 async def add_combatant(
     table: Table, seat: Seat, new: NewCombatant, seen: int | None = None
 ) -> Made:
     """Raises Invalid with every problem; the GM's to do."""
     seat.must_be_gm()
-    state, rules = table.head.state, table.head.rules
-    stats, problems = checked(rules.stats, new.stats, "stats")
-    problems |= bad_name(new.name) | bad_word(new.side, "side") | bad_id(state, new.id)
+    return await table.edit(seat, "add_combatant", lambda head: joining(head, new), seen)
+
+
+def joining(head: Head, new: NewCombatant) -> CombatantJoined:
+    state = head.state
+    stats, problems = checked(head.rules.stats, new.stats, "stats")
+    problems |= bad_name(new.name) | bad_word(new.side, "side")
+    problems |= bad_id(head, new.id, hidden=new.hidden)
     if len(state.combatants) >= MOST_COMBATANTS:
         problems["name"] = f"{MOST_COMBATANTS} combatants are the most an encounter can hold"
     if problems:
         raise invalid(problems)
-    event = CombatantJoined(
-        new.id or new_id(state, new.name),
+    return CombatantJoined(
+        new.id or new_id(head, new.name),
         new.name.strip(),
         new.side,
         stats,
@@ -76,16 +91,19 @@ async def add_combatant(
         dict(new.external or {}),
         new.initiative,
     )
-    return await table.edit(seat, "add_combatant", [event], seen)
 
 
 async def change_combatant(
     table: Table, seat: Seat, key: str, edit: CombatantEdit, seen: int | None = None
 ) -> Made:
     """The GM changes anything, a player their own combatant's name."""
-    there = table.head.state.combatants.get(key)
-    if there is None or not table.head.sight(seat.viewer).knows(key):
-        raise NotFound(f"Nobody here has the id “{key}”.")
+    return await table.edit(
+        seat, "change_combatant", lambda head: changing(head, seat, key, edit), seen
+    )
+
+
+def changing(head: Head, seat: Seat, key: str, edit: CombatantEdit) -> CombatantChanged:
+    there = found(head, seat, key)
     if not seat.is_gm:
         seat.must_play(key)
         if edit != CombatantEdit(name=edit.name):
@@ -94,22 +112,30 @@ async def change_combatant(
     problems: dict[str, str] = {}
     if edit.stats is not None:
         wanted = {k: v for k, v in {**there.stats, **edit.stats}.items() if v is not None}
-        stats, problems = checked(table.head.rules.stats, wanted, "stats")
+        stats, problems = checked(head.rules.stats, wanted, "stats")
     problems |= bad_name(edit.name) if edit.name is not None else {}
     problems |= bad_word(edit.side, "side") if edit.side is not None else {}
     if problems:
         raise invalid(problems)
-    event = CombatantChanged(
-        key, edit.name, edit.side, stats, edit.hidden, edit.external, edit.initiative
+    name = None if edit.name is None else edit.name.strip()
+    return CombatantChanged(
+        key, name, edit.side, stats, edit.hidden, edit.external, edit.initiative
     )
-    return await table.edit(seat, "change_combatant", [event], seen)
+
+
+def found(head: Head, seat: Seat, key: str) -> Combatant:
+    """The combatant; raises NotFound, for a hidden one as for one that never was."""
+    there = head.state.combatants.get(key)
+    if there is None or not head.sight(seat.viewer).knows(key):
+        raise NotFound(f"Nobody here has the id “{key}”.")
+    return there
 
 
 async def remove_combatant(table: Table, seat: Seat, key: str, seen: int | None = None) -> Made:
     seat.must_be_gm()
-    if key not in table.head.state.combatants:
-        raise NotFound(f"Nobody here has the id “{key}”.")
-    return await table.edit(seat, "remove_combatant", [CombatantLeft(key)], seen)
+    return await table.edit(
+        seat, "remove_combatant", lambda head: CombatantLeft(found(head, seat, key).id), seen
+    )
 
 
 async def mark_combatant(
@@ -117,11 +143,11 @@ async def mark_combatant(
 ) -> Made:
     """Set or take away (null) a mark by hand, such as prone."""
     seat.must_be_gm()
-    if key not in table.head.state.combatants:
-        raise NotFound(f"Nobody here has the id “{key}”.")
     if problems := bad_word(mark, "key"):
         raise invalid(problems)
-    return await table.edit(seat, "mark_combatant", [Marked(key, mark, value)], seen)
+    return await table.edit(
+        seat, "mark_combatant", lambda head: Marked(found(head, seat, key).id, mark, value), seen
+    )
 
 
 async def set_item(
@@ -134,37 +160,41 @@ async def set_item(
     seen: int | None = None,
 ) -> Made:
     seat.must_be_gm()
-    state = table.head.state
-    problems = bad_name(name) | bad_id(state, key)
+    return await table.edit(seat, "set_item", lambda head: item(head, name, key, bearer), seen)
+
+
+def item(head: Head, name: str, key: str | None, bearer: str | None) -> ItemSet:
+    state = head.state
+    problems = bad_name(name) | bad_id(head, key)
     if bearer is not None and bearer not in state.combatants:
         problems["bearer"] = f"nobody here has the id “{bearer}”"
+    if len(state.items) >= MOST_ITEMS:
+        problems["name"] = f"{MOST_ITEMS} items are the most an encounter can hold"
     if problems:
         raise invalid(problems)
-    event = ItemSet(key or new_id(state, name), name.strip(), bearer)
-    return await table.edit(seat, "set_item", [event], seen)
+    return ItemSet(key or new_id(head, name), name.strip(), bearer)
 
 
 async def change_encounter(
-    table: Table,
-    seat: Seat,
-    *,
-    name: str | None = None,
-    options: Mapping[str, JsonValue] | None = None,
-    visibility: Mapping[str, JsonValue] | None = None,
-    seen: int | None = None,
+    table: Table, seat: Seat, change: EncounterEdit, seen: int | None = None
 ) -> Made:
     """Name, house rules and what players see; the GM's to do."""
     seat.must_be_gm()
-    problems = bad_name(name) if name is not None else {}
+    return await table.edit(seat, "change_encounter", lambda head: settings(head, change), seen)
+
+
+def settings(head: Head, change: EncounterEdit) -> EncounterChanged:
+    problems = bad_name(change.name) if change.name is not None else {}
     known: Mapping[str, JsonValue] | None = None
-    if options is not None:
-        known, wrong = checked_options(table.head.rules, {**table.head.state.options, **options})
+    if change.options is not None:
+        wanted = {**head.state.options, **change.options}
+        known, wrong = checked_options(head.rules, wanted)
         problems |= wrong
-    problems |= bad_visibility(visibility or {})
+    problems |= bad_visibility(change.visibility or {})
     if problems:
         raise invalid(problems)
-    event = EncounterChanged(name and name.strip(), known, visibility)
-    return await table.edit(seat, "change_encounter", [event], seen)
+    name = None if change.name is None else change.name.strip()
+    return EncounterChanged(name, known, change.visibility)
 
 
 def checked(
@@ -204,11 +234,14 @@ def bad_word(word: str, path: str) -> dict[str, str]:
     return {} if ID.fullmatch(word) else {path: "1 to 32 of a-z, 0-9, _ and -"}
 
 
-def bad_id(state: Encounter, key: str | None) -> dict[str, str]:
+def bad_id(head: Head, key: str | None, *, hidden: bool = False) -> dict[str, str]:
+    """What was hidden under an id must stay so: nobody who can be seen may take it over."""
     if key is None:
         return {}
-    if key in state.combatants or key in state.items:
+    if key in head.state.combatants or key in head.state.items:
         return {"id": f"“{key}” is taken"}
+    if key in head.ever_hidden and not hidden:
+        return {"id": f"“{key}” was the id of somebody hidden; take another"}
     return bad_word(key, "id")
 
 
@@ -219,10 +252,10 @@ def bad_visibility(visibility: Mapping[str, JsonValue]) -> dict[str, str]:
     return problems
 
 
-def new_id(state: Encounter, name: str) -> str:
+def new_id(head: Head, name: str) -> str:
     """The name in small letters, with a number if it was ever taken."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:28] or "x"
-    taken = {*state.names, *state.combatants, *state.items}
+    taken = {*head.state.names, *head.ever_hidden}
     numbered = (f"{slug}-{n}" for n in range(2, 10_000))
     return next(key for key in (slug, *numbered) if key not in taken)

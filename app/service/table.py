@@ -15,13 +15,13 @@ from app.rules.run import Done, Owed, run
 from app.service.errors import Conflict, DiceOwed, KeyReused, NotFound, Stale, invalid
 from app.service.head import Head, head_of
 from app.service.offers import Offers
-from app.service.orders import Made, Memory, Order, Replayed, Reply, Waiting
+from app.service.orders import Made, Memory, Order, Replayed, Reply, Waiting, a_day_before
 from app.service.permission import allowed, own_faces
 from app.service.rollers import Queue, given, joined, refuse_strangers, rolled_by_server
 from app.service.seats import Seat
 from app.store.codec import Pending
 from app.store.store import Answer, Store, Taken
-from app.views.hiding import Viewer
+from app.views.hiding import GM
 
 Result = Made | Waiting | Replayed
 
@@ -71,10 +71,7 @@ class Table:
     async def answer(self, seat: Seat, reply: Reply) -> Made | Waiting:
         """Hand in what is owed, all of it or a part."""
         async with self._lock:
-            waiting = self.waiting()
-            pending = self.head.pending
-            if waiting is None or pending is None:
-                raise NotFound("Nothing is pending here.")
+            pending, waiting = self._pending(seat)
             refuse_not_owed(waiting, reply)
             own_faces(seat, {**reply.faces, **dict.fromkeys(reply.roll, ())})
             new = given(reply.faces, "typed" if seat.is_gm else "phone")
@@ -95,9 +92,8 @@ class Table:
     async def cancel(self, seat: Seat) -> None:
         """Forget what is pending. For the GM, and for whoever plays its actor."""
         async with self._lock:
-            if self.head.pending is None:
-                raise NotFound("Nothing is pending here.")
-            seat.must_play(self.head.pending.intent.actor)
+            pending, _ = self._pending(seat)
+            seat.must_play(pending.intent.actor)
             await self._store.set_pending(self.id, None)
             self.head.wait_for(None)
             self._hub.tell(self.id)
@@ -143,13 +139,16 @@ class Table:
 
     def waiting(self) -> Waiting | None:
         """What the pending maneuver still needs; None if nothing is pending."""
-        pending = self.head.pending
-        if pending is None:
-            return None
-        maneuver, scene = self.offers.scene(pending.intent, Viewer("gm"))
-        ended = run(maneuver.play(scene), Queue(pending.faces, fill=False))
-        asks = ended.asks if isinstance(ended, Owed) else ()
-        return Waiting(maneuver, scene, pending.by, asks)
+        return owed(self.offers, self.head.pending) if self.head.pending else None
+
+    def _pending(self, seat: Seat) -> tuple[Pending, Waiting]:
+        """Raises NotFound, for what a hidden combatant does as for nothing at all."""
+        pending, waiting = self.head.pending, self.waiting()
+        if pending and waiting:
+            scene = waiting.scene
+            if self.head.sight(seat.viewer).knows(scene.actor, *scene.targets):
+                return pending, waiting
+        raise NotFound("Nothing is pending here.")
 
     async def _play(
         self,
@@ -225,7 +224,7 @@ class Table:
 
     async def _remembered(self, memory: Memory | None) -> Replayed | None:
         answer = await self._store.answer(self.id, memory.key) if memory else None
-        if memory is None or answer is None:
+        if memory is None or answer is None or answer.created_at < a_day_before(self._clock()):
             return None
         if answer.digest != memory.digest:
             raise KeyReused("This Idempotency-Key was used with another body.")
@@ -251,16 +250,24 @@ class NothingLeft(Conflict):
     title = "Nothing to undo or redo"
 
 
+def owed(offers: Offers, pending: Pending) -> Waiting:
+    """What a pending maneuver still needs. Raises Invalid or BadDice if it makes no sense."""
+    maneuver, scene = offers.scene(pending.intent, GM)
+    ended = run(maneuver.play(scene), Queue(pending.faces, fill=False))
+    asks = ended.asks if isinstance(ended, Owed) else ()
+    return Waiting(maneuver, scene, pending.by, asks)
+
+
 def refuse_not_owed(waiting: Waiting, reply: Reply) -> None:
     """Every key that is handed in must be owed, with no more faces than that."""
-    owed = {ask.key: ask for ask in waiting.asks}
+    asks = {ask.key: ask for ask in waiting.asks}
     problems = {
         f"faces.{key}": "this is not owed now"
         for key in (*reply.faces, *reply.roll)
-        if key not in owed
+        if key not in asks
     }
     for key, faces in reply.faces.items():
-        if key in owed and len(faces) > owed[key].count:
-            problems[f"faces.{key}"] = f"only {owed[key].count} owed"
+        if key in asks and len(faces) > asks[key].count:
+            problems[f"faces.{key}"] = f"only {asks[key].count} owed"
     if problems:
         raise invalid(problems)

@@ -34,6 +34,9 @@ SELECT_KEY = select(KEY).where(KEY.c.hash == bindparam("which"))
 SELECT_ANSWER = select(ANSWER).where(
     ANSWER.c.encounter == bindparam("which"), ANSWER.c.key == bindparam("named")
 )
+DROP_ANSWER = delete(ANSWER).where(
+    ANSWER.c.encounter == bindparam("which"), ANSWER.c.key == bindparam("named")
+)
 
 
 class Taken(Exception):
@@ -115,7 +118,9 @@ class Store:
         except IntegrityError as error:
             raise Taken from error
 
-    async def create(self, opened: Opened, keys: list[Key], steps: list[Step]) -> None:
+    async def create(
+        self, opened: Opened, keys: list[Key], steps: list[Step], pending: Pending | None = None
+    ) -> None:
         """A new encounter with its first keys and steps, all or nothing."""
 
         def work(connection: Connection) -> None:
@@ -124,6 +129,8 @@ class Store:
             connection.execute(insert(KEY), [asdict(key) for key in keys])
             if steps:
                 connection.execute(INSERT_STEP, [step_row(opened.id, step) for step in steps])
+            if pending:
+                connection.execute(INSERT_PENDING, pending_row(opened.id, pending))
 
         await self.write(work)
 
@@ -151,7 +158,7 @@ class Store:
             if ends_pending:
                 connection.execute(DROP_PENDING, {"which": encounter})
             if answer:
-                connection.execute(insert(ANSWER), asdict(answer))
+                keep(connection, answer)
 
         await self.write(work)
 
@@ -161,10 +168,9 @@ class Store:
         def work(connection: Connection) -> None:
             connection.execute(DROP_PENDING, {"which": encounter})
             if pending:
-                row = {"encounter": encounter, "body": encode(pending)}
-                connection.execute(INSERT_PENDING, row)
+                connection.execute(INSERT_PENDING, pending_row(encounter, pending))
             if answer:
-                connection.execute(insert(ANSWER), asdict(answer))
+                keep(connection, answer)
 
         await self.write(work)
 
@@ -206,8 +212,18 @@ class Store:
         return bool(await self.read(lambda c: c.execute(text("SELECT 1")).scalar()))
 
 
+def keep(connection: Connection, answer: Answer) -> None:
+    """Whoever got here has found no answer, or one that is too old to count."""
+    connection.execute(DROP_ANSWER, {"which": answer.encounter, "named": answer.key})
+    connection.execute(insert(ANSWER), asdict(answer))
+
+
 def step_row(encounter: str, step: Step) -> dict[str, object]:
     return {"encounter": encounter, "number": step.number, "body": encode(step)}
+
+
+def pending_row(encounter: str, pending: Pending) -> dict[str, object]:
+    return {"encounter": encounter, "body": encode(pending)}
 
 
 def opened_from(row: Row[tuple[object, ...]]) -> Opened:

@@ -27,16 +27,10 @@ TOO_BIG = Source(
     BOOK, ONE, "A foe two or more sizes bigger can be touched, but no hold on it lasts."
 )
 HANDS = Source(BOOK, ONE, "Grappling takes both hands, or body parts that clamp or wrap.")
-SHIELD = Source(
-    BOOK, ONE, "A light shield costs 1 and a heavy one 2 on checks made offensively."
-)
+SHIELD = Source(BOOK, ONE, "A light shield costs 1 and a heavy one 2 on checks made offensively.")
 TOWER = Source(BOOK, ONE, "Nobody initiates a grapple with a tower shield.")
-ATTACKS = Source(
-    BOOK, TWO, "Maneuvers in place of attacks use successively lower attack bonuses."
-)
-ATTACK = Source(
-    BOOK, TWO, "Unarmed, natural and light weapons may strike someone grappled, at -4."
-)
+ATTACKS = Source(BOOK, TWO, "Maneuvers in place of attacks use successively lower attack bonuses.")
+ATTACK = Source(BOOK, TWO, "Unarmed, natural and light weapons may strike someone grappled, at -4.")
 DAMAGE = Source(BOOK, TWO, "A won check deals unarmed damage of your size, plus Strength.")
 LETHAL = Source(BOOK, TWO, "Lethal damage with a fist costs 4 on the check; a monk pays nothing.")
 PIN = Source(BOOK, TWO, "A won check, in place of an attack, keeps a foe immobile for a round.")

@@ -1,0 +1,116 @@
+"""Checks that only D&D 3.5 has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from app.rules.checks import Again, Against, Contest, Rolled, Side, beats
+from app.rules.dice import Ask
+from app.rules.modifiers import Lines
+from app.rules.systems.dnd35.tables import MOST_TOSS_FEET, TOSS_STEP
+
+BEYOND_ANY_BONUS = 1000
+
+
+def rank(face: int) -> int:
+    """A face as the house rule on natural 1 and 20 counts it."""
+    return face + BEYOND_ANY_BONUS * ((face == 20) - (face == 1))
+
+
+@dataclass(frozen=True, slots=True)
+class NaturalContest(Contest):
+    """A contest in which a natural 20 wins and a natural 1 loses, unless both roll it."""
+
+    def judge(self, rolled: Rolled) -> bool | Again:
+        ranked = {key: tuple(rank(int(f)) for f in faces) for key, faces in rolled.items()}
+        return Contest.judge(self, ranked)
+
+    def odds(self) -> Mapping[bool, Fraction]:
+        won = natural_odds(tuple(self.edge(side) for side in self.theirs))
+        return {True: won, False: 1 - won}
+
+
+@lru_cache(maxsize=4096)
+def natural_odds(edges: tuple[float, ...]) -> Fraction:
+    won = Fraction(0)
+    for face in range(1, 21):
+        chance = Fraction(1, 20)
+        for edge in edges:
+            ways = (beats(rank(face), rank(other), edge) for other in range(1, 21))
+            chance *= sum(ways, Fraction(0)) / 20
+        won += chance
+    return won
+
+
+@dataclass(frozen=True, slots=True)
+class Resist:
+    """Whether each holder tries to keep its hold; the verdict is who does.
+
+    Its odds stand at all of them resisting. Nobody resisting is listed with a chance of 0: any
+    other answer asks for no more dice than the two.
+    """
+
+    key: str
+    holders: tuple[str, ...]
+    why: Lines
+
+    def asks(self) -> tuple[Ask, ...]:
+        label = "Hold on, or let go?"
+        return tuple(
+            Ask(f"{self.key}:{h}", h, label, options=("resist", "let_go"), lines=self.why)
+            for h in self.holders
+        )
+
+    def judge(self, rolled: Rolled) -> tuple[str, ...]:
+        return tuple(ask.by for ask in self.asks() if rolled[ask.key][-1] == "resist")
+
+    def odds(self) -> Mapping[tuple[str, ...], Fraction]:
+        return {self.holders: Fraction(1), (): Fraction(0)}
+
+    def scores(self, rolled: Rolled) -> Mapping[str, float]:
+        return {}
+
+    def word(self, verdict: tuple[str, ...]) -> str:
+        return "resisted" if verdict else "let go"
+
+    def against(self) -> Side | None:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Toss:
+    """A Strength check; the verdict is how many feet the foe flies, 0 below the number."""
+
+    check: Against
+
+    @property
+    def key(self) -> str:
+        return self.check.key
+
+    def asks(self) -> tuple[Ask, ...]:
+        return self.check.asks()
+
+    def judge(self, rolled: Rolled) -> int:
+        (score,) = self.scores(rolled).values()
+        margin = int(score - self.check.number.bonus)
+        return 0 if margin < 0 else min(MOST_TOSS_FEET, TOSS_STEP * (1 + margin // TOSS_STEP))
+
+    def odds(self) -> Mapping[int, Fraction]:
+        (ask,) = self.asks()
+        chances: dict[int, Fraction] = {}
+        for face in range(1, 21):
+            feet = self.judge({ask.key: (face,)})
+            chances[feet] = chances.get(feet, Fraction(0)) + Fraction(1, 20)
+        return chances
+
+    def scores(self, rolled: Rolled) -> Mapping[str, float]:
+        return self.check.scores(rolled)
+
+    def word(self, verdict: int) -> str:
+        return f"{verdict} feet"
+
+    def against(self) -> Side | None:
+        return self.check.against()

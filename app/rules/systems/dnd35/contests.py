@@ -1,0 +1,50 @@
+"""Opposed grapple checks: who rolls, who need not, and who cannot lose."""
+
+from __future__ import annotations
+
+from app.rules.checks import Check, Contest, Side, Sure
+from app.rules.modifiers import Lines, Modifier
+from app.rules.sources import Source
+from app.rules.state import Encounter
+from app.rules.systems.dnd35 import sources
+from app.rules.systems.dnd35.checks import NaturalContest
+from app.rules.systems.dnd35.modifiers import grapple
+from app.rules.systems.dnd35.reading import is_out, options, stats
+
+Foes = tuple[str, ...]
+
+
+def contest(state: Encounter, key: str, mine: Side, theirs: tuple[Side, ...]) -> Contest:
+    natural = options(state).nat1nat20
+    return NaturalContest(key, mine, theirs) if natural else Contest(key, mine, theirs)
+
+
+def overpower(
+    state: Encounter, key: str, by: str, foes: Foes, more: Lines = (), *, offensive: bool = True
+) -> Check[bool]:
+    """`by` does something to all these foes, who resist with grapple checks of their own."""
+    for foe in foes:
+        if stats(state, foe).freedom_of_movement:
+            return sure(
+                key, foe, verdict=False, label="Freedom of movement", source=sources.FREEDOM
+            )
+    return against(state, key, grapple(state, by, foes, more, offensive=offensive), foes)
+
+
+def get_away(state: Encounter, key: str, mine: Side, foes: Foes) -> Check[bool]:
+    """The owner of `mine` gets out of what these foes do to it."""
+    if stats(state, mine.by).freedom_of_movement:
+        return sure(key, mine.by, verdict=True, label="Freedom of movement", source=sources.FREEDOM)
+    return against(state, key, mine, foes)
+
+
+def against(state: Encounter, key: str, mine: Side, foes: Foes) -> Check[bool]:
+    """One roll against that of each foe who can resist; without any, it simply works."""
+    theirs = tuple(grapple(state, f, (mine.by,)) for f in foes if not is_out(state, f))
+    if not theirs:
+        return sure(key, mine.by, verdict=True, label="Nobody resists", source=sources.RESIST)
+    return contest(state, key, mine, theirs)
+
+
+def sure(key: str, by: str, *, verdict: bool, label: str, source: Source) -> Sure:
+    return Sure(key, by, verdict, Modifier(label, 0, source))

@@ -1,0 +1,55 @@
+"""The facts of taking hold, pinning and letting go."""
+
+from __future__ import annotations
+
+from app.rules.events import Event, HoldEnded, HoldSet, Noted
+from app.rules.state import Encounter, Hold
+from app.rules.systems.dnd35.options import PinDuration
+from app.rules.systems.dnd35.reading import edges, is_loose, options, other_end
+from app.rules.values import Facts
+
+UNTIL: dict[PinDuration, str] = {
+    "through_next_turn": "next_turn_end",
+    "strict": "next_turn_start",
+    "until_escape": "escape",
+}
+PIN_DETAILS = ("until", "gagged")
+
+
+def pinned(state: Encounter, pinner: str, held: str, *, gag: bool) -> HoldSet:
+    """A pin for as long as the table’s rule has it; a hold beneath it keeps how it came about."""
+    before = state.holds.get((pinner, held))
+    until = UNTIL[options(state).pin_duration]
+    detail = {**(before.detail if before else {}), "until": until, "gagged": gag}
+    return HoldSet(pinner, held, "pinned", before.via if before else "pin", detail)
+
+
+def unpinned(hold: Hold) -> HoldSet:
+    return HoldSet(hold.holder, hold.held, "held", hold.via, hold.detail.without(*PIN_DETAILS))
+
+
+def with_detail(hold: Hold, detail: Facts) -> HoldSet:
+    return HoldSet(hold.holder, hold.held, hold.grip, hold.via, detail)
+
+
+def parted(state: Encounter, one: str, other: str, why: str) -> tuple[Event, ...]:
+    """Every hold between the two ends."""
+    pairs = ((one, other), (other, one))
+    return tuple(HoldEnded(*pair, why) for pair in pairs if pair in state.holds)
+
+
+def escaped(state: Encounter, key: str, why: str) -> tuple[Event, ...]:
+    """Every hold on or by this combatant ends, but for those that do not tie it down itself."""
+    tying = (hold for hold in edges(state, key) if hold.held == key or not is_loose(hold))
+    return tuple(HoldEnded(hold.holder, hold.held, why) for hold in tying)
+
+
+def leaves(who: str) -> Noted:
+    return Noted(
+        "{0} goes to an adjacent space, which provokes attacks of opportunity from others", (who,)
+    )
+
+
+def others_in_reach(state: Encounter, one: str, other: str) -> bool:
+    """Whether the first is in a grapple with anybody but the second."""
+    return any(other_end(hold, one) != other for hold in edges(state, one))

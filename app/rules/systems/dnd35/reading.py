@@ -1,0 +1,142 @@
+"""What is so in a fight, read from its holds: who grapples whom, who is pinned, who is out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.rules.plays import Places
+from app.rules.state import Encounter, Hold
+from app.rules.systems.dnd35.options import Options
+from app.rules.systems.dnd35.stats import Stats
+from app.rules.systems.dnd35.tables import MOST_UNITS, TOO_BIG_STEPS, steps_bigger, units
+from app.rules.values import parse
+
+NOBODYS = Stats()
+
+
+def stats(state: Encounter, key: str) -> Stats:
+    """The numbers of a combatant; those of nobody in particular for anything else."""
+    there = state.combatants.get(key)
+    return parse(Stats, there.stats) if there else NOBODYS
+
+
+def options(state: Encounter) -> Options:
+    found: Options = parse(Options, state.options)
+    return found
+
+
+def detail_is(hold: Hold, key: str) -> bool:
+    return hold.detail.get(key) is True
+
+
+def is_loose(hold: Hold) -> bool:
+    """The holder is not grappling itself: it holds with one part, or has swallowed the held."""
+    return detail_is(hold, "one_part") or detail_is(hold, "swallowed")
+
+
+def edges(state: Encounter, key: str) -> Iterator[Hold]:
+    """Every hold between this combatant and another."""
+    return (
+        hold for pair, hold in state.holds.items() if key in pair and hold.held in state.combatants
+    )
+
+
+def other_end(hold: Hold, key: str) -> str:
+    return hold.held if hold.holder == key else hold.holder
+
+
+def opponents(state: Encounter, key: str) -> tuple[str, ...]:
+    """Everybody who holds or is held by this combatant, each once."""
+    return tuple(dict.fromkeys(other_end(hold, key) for hold in edges(state, key)))
+
+
+def holders(state: Encounter, key: str) -> tuple[str, ...]:
+    return tuple(hold.holder for hold in state.holders_of(key))
+
+
+def group(state: Encounter, key: str) -> tuple[str, ...]:
+    """Everybody else in the same grapple, near or far."""
+    found = [key]
+    for member in found:
+        found += [other for other in opponents(state, member) if other not in found]
+    return tuple(found[1:])
+
+
+def is_grappling(state: Encounter, key: str) -> bool:
+    return any(hold.held == key or not is_loose(hold) for hold in edges(state, key))
+
+
+def pinned_by(state: Encounter, key: str) -> tuple[str, ...]:
+    """Those whom this combatant has pinned."""
+    return tuple(hold.held for hold in edges(state, key) if is_pin(hold) and hold.holder == key)
+
+
+def pinners(state: Encounter, key: str) -> tuple[str, ...]:
+    return tuple(hold.holder for hold in edges(state, key) if is_pin(hold) and hold.held == key)
+
+
+def is_pin(hold: Hold) -> bool:
+    return hold.grip == "pinned"
+
+
+def is_gagged(state: Encounter, key: str) -> bool:
+    return any(
+        detail_is(hold, "gagged") for hold in edges(state, key) if is_pin(hold) and hold.held == key
+    )
+
+
+def swallower(state: Encounter, key: str) -> str | None:
+    inside = (h.holder for h in edges(state, key) if h.held == key and detail_is(h, "swallowed"))
+    return next(inside, None)
+
+
+def is_prone(state: Encounter, key: str) -> bool:
+    there = state.combatants.get(key)
+    return bool(there and there.marks.get("prone"))
+
+
+def hurt(state: Encounter, key: str, kind: str) -> int:
+    there = state.combatants.get(key)
+    return there.hurt.get(kind, 0) if there else 0
+
+
+def is_out(state: Encounter, key: str) -> bool:
+    """Unconscious or worse, as far as hit points are kept track of."""
+    hp = stats(state, key).hp
+    if hp is None:
+        return False
+    left = hp - hurt(state, key, "lethal")
+    return left < 0 or hurt(state, key, "nonlethal") > left
+
+
+def too_big(state: Encounter, holder: str, held: str) -> bool:
+    """Too big for a hold."""
+    bigger = steps_bigger(stats(state, held).size, stats(state, holder).size)
+    return bigger >= TOO_BIG_STEPS
+
+
+def grapplers(state: Encounter, key: str) -> tuple[str, ...]:
+    """Those who take up a place around this combatant."""
+    counted = (hold for hold in edges(state, key) if hold.held == key or not is_loose(hold))
+    return tuple(dict.fromkeys(other_end(hold, key) for hold in counted))
+
+
+def units_of(state: Encounter, holder: str, held: str) -> float:
+    return units(stats(state, holder).size, stats(state, held).size)
+
+
+def places(state: Encounter, key: str) -> Places | None:
+    """How many of the four places around a combatant are taken."""
+    if key not in state.combatants:
+        return None
+    return Places(sum(units_of(state, g, key) for g in grapplers(state, key)), MOST_UNITS)
+
+
+def has_room(state: Encounter, key: str, newcomer: str) -> bool:
+    found = places(state, key)
+    return found is None or found.used + units_of(state, newcomer, key) <= found.cap
+
+
+def weight_of(state: Encounter, keys: tuple[str, ...]) -> int:
+    """Pounds of all of them, as far as they are known."""
+    return sum(stats(state, key).weight or 0 for key in keys)

@@ -1,0 +1,148 @@
+"""Why something may not be tried now. Each rule gives None, or the reason with its source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.rules.plays import Refused, Scene
+from app.rules.sources import Source
+from app.rules.systems.dnd35 import sources
+from app.rules.systems.dnd35.reading import (
+    is_out,
+    opponents,
+    options,
+    pinned_by,
+    pinners,
+    swallower,
+)
+from app.rules.systems.dnd35.turns import Cost, Price, affordable, attacks_left, attacks_of
+
+Rule = Callable[[Scene], Refused | None]
+PriceOf = Callable[[Scene], Price]
+
+UNAFFORDABLE: dict[Cost, tuple[str, str]] = {
+    "attack": ("no_attacks_left", "no attacks left this turn"),
+    "standard": ("no_standard_action", "no standard action left this turn"),
+    "move": ("no_move_action", "no move action left this turn"),
+    "full_round": ("no_full_round", "no full-round action left this turn"),
+    "opportunity": ("no_opportunity_left", "used its attack of opportunity"),
+    "free": ("not_free", "nothing left this turn"),
+}
+
+
+def first(*rules: Rule) -> Rule:
+    """The first reason that any of the rules gives."""
+
+    def refusal(scene: Scene) -> Refused | None:
+        return next((refused for rule in rules if (refused := rule(scene))), None)
+
+    return refusal
+
+
+def refuse(scene: Scene, code: str, text: str, source: Source) -> Refused:
+    """`text` may name {actor} and {target}."""
+    name = scene.state.name_of
+    target = name(scene.targets[0]) if scene.targets else "nobody"
+    return Refused(code, text.format(actor=name(scene.actor), target=target), source)
+
+
+def awake(scene: Scene) -> Refused | None:
+    if is_out(scene.state, scene.actor):
+        return refuse(scene, "unconscious", "{actor} is unconscious", sources.UNCONSCIOUS)
+    return None
+
+
+def at_somebody(scene: Scene) -> Refused | None:
+    if not scene.targets:
+        return refuse(scene, "no_target", "Name a target", sources.GRAB)
+    if scene.target not in scene.state.combatants:
+        return refuse(scene, "not_a_combatant", "{target} is not a combatant", sources.GRAB)
+    return None
+
+
+def not_pinned(scene: Scene) -> Refused | None:
+    if pinners(scene.state, scene.actor):
+        reason = "{actor} is pinned, and can only try to escape the pin or cast"
+        return refuse(scene, "you_are_pinned", reason, sources.PINNED_OPTIONS)
+    return None
+
+
+def pins_nobody(scene: Scene) -> Refused | None:
+    if pinned_by(scene.state, scene.actor):
+        reason = "{actor} is pinning somebody, which leaves no room for this"
+        return refuse(scene, "you_are_pinning", reason, sources.PINNING)
+    return None
+
+
+def pins_nobody_else(scene: Scene) -> Refused | None:
+    pinned = pinned_by(scene.state, scene.actor)
+    if pinned and scene.target not in pinned:
+        reason = "{actor} is pinning somebody else than {target}"
+        return refuse(scene, "you_are_pinning", reason, sources.PINNING)
+    return None
+
+
+def not_swallowed(scene: Scene) -> Refused | None:
+    if swallower(scene.state, scene.actor):
+        reason = "{actor} has been swallowed, and can only cut or wriggle its way out"
+        return refuse(scene, "you_are_swallowed", reason, sources.SWALLOWED)
+    return None
+
+
+def in_a_grapple(scene: Scene) -> Refused | None:
+    if not opponents(scene.state, scene.actor):
+        return refuse(scene, "not_grappling", "{actor} is not grappling", sources.GRAPPLING)
+    return None
+
+
+def grapples_target(scene: Scene) -> Refused | None:
+    if scene.target not in opponents(scene.state, scene.actor):
+        reason = "{actor} is not grappling with {target}"
+        return refuse(scene, "not_grappling_target", reason, sources.GRAPPLING)
+    return None
+
+
+def target_outside(scene: Scene) -> Refused | None:
+    if swallower(scene.state, scene.target) == scene.actor:
+        reason = "{target} is inside {actor}, out of its grasp"
+        return refuse(scene, "target_swallowed", reason, sources.SWALLOW)
+    return None
+
+
+def pins_target(scene: Scene) -> Refused | None:
+    if scene.target not in pinned_by(scene.state, scene.actor):
+        reason = "{actor} has not pinned {target}"
+        return refuse(scene, "target_not_pinned", reason, sources.PINNING)
+    return None
+
+
+def optional_maneuver(scene: Scene) -> Refused | None:
+    if not options(scene.state).optional_maneuvers:
+        reason = "This table plays without the optional maneuvers"
+        return refuse(scene, "optional_off", reason, sources.HOUSE)
+    return None
+
+
+def payable(price_of: PriceOf) -> Rule:
+    """On its own turn, with enough of it left; an opportunity needs no turn."""
+
+    def refusal(scene: Scene) -> Refused | None:
+        state, price = scene.state, price_of(scene)
+        if state.turn is None:
+            return None
+        if price.cost != "opportunity" and state.turn != scene.actor:
+            reason = "It is not {actor}’s turn"
+            return refuse(scene, "not_your_turn", reason, sources.NOT_YOUR_TURN)
+        if affordable(state, scene.actor, price):
+            return None
+        if price.limb and attacks_left(state, scene.actor, attacks_of(state, scene.actor)):
+            reason = f"{{actor}} has used its {price.limb} this turn"
+            return refuse(scene, "weapon_used", reason, sources.BUDGET)
+        code, words = UNAFFORDABLE[price.cost]
+        return refuse(scene, code, f"{{actor}} has {words}", sources.BUDGET)
+
+    return refusal
+
+
+OPPONENT = first(awake, at_somebody, not_pinned, grapples_target)
+"""Anything done to somebody one grapples with."""

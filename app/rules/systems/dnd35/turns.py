@@ -1,0 +1,166 @@
+"""What a turn pays for, and how far each attack of it has come down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.rules.events import Spent
+from app.rules.modifiers import Lines, Modifier
+from app.rules.plays import Budget
+from app.rules.state import Encounter
+from app.rules.systems.dnd35 import sources
+from app.rules.systems.dnd35.reading import options, stats
+from app.rules.systems.dnd35.stats import NaturalWeapon
+from app.rules.systems.dnd35.tables import (
+    ITERATIVE_PENALTY,
+    SECONDARY_PENALTY,
+    attacks_by_base_attack,
+)
+
+Cost = Literal["attack", "standard", "move", "full_round", "opportunity", "free"]
+SPENT: dict[Cost, str] = {
+    "attack": "attacks",
+    "standard": "standard",
+    "move": "move",
+    "full_round": "full_round",
+    "opportunity": "opportunities",
+    "free": "",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a maneuver costs; `limb` is the natural weapon whose own attack it is."""
+
+    cost: Cost
+    limb: str | None = None
+
+
+ATTACK, STANDARD, MOVE = Price("attack"), Price("standard"), Price("move")
+FULL_ROUND, FREE, OPPORTUNITY = Price("full_round"), Price("free"), Price("opportunity")
+
+
+def spent(state: Encounter, key: str, what: str) -> int:
+    there = state.combatants.get(key)
+    return there.spent.get(what, 0) if there and state.turn is not None else 0
+
+
+def attacks_of(state: Encounter, key: str) -> int:
+    """Attacks, or grapple checks in their place, of a whole turn."""
+    there = stats(state, key)
+    monsters = options(state).monster_grapple
+    if not there.natural_weapons or monsters == "bab":
+        return attacks_by_base_attack(there.bab)
+    if monsters == "per_five_bab":
+        return max(1, there.bab // 5)
+    return len(there.natural_weapons)
+
+
+def attacks_left(state: Encounter, key: str, of: int) -> int:
+    """A second attack makes it a full attack, which no other action goes with."""
+    if spent(state, key, "standard") or spent(state, key, "full_round"):
+        return 0
+    most = 1 if spent(state, key, "move") else of
+    return max(0, most - spent(state, key, "attacks"))
+
+
+def left(state: Encounter, key: str, cost: Cost) -> int:
+    """How many actions of that kind are left this turn."""
+    attacks, standard = spent(state, key, "attacks"), spent(state, key, "standard")
+    moves, full = spent(state, key, "move"), spent(state, key, "full_round")
+    match cost:
+        case "attack":
+            return attacks_left(state, key, attacks_of(state, key))
+        case "standard":
+            return int(not (attacks or standard or full))
+        case "move":
+            return int(not (moves or full or attacks > 1))
+        case "full_round":
+            return int(not (attacks or standard or moves or full))
+        case "opportunity":
+            return int(not spent(state, key, "opportunities"))
+        case "free":
+            return 1
+
+
+def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
+    """What is left of the last turn a combatant had; nothing while no turns are kept."""
+    if state.turn is None or key not in state.combatants:
+        return ()
+    return (
+        Budget("attacks", "Attacks", left(state, key, "attack"), attacks_of(state, key)),
+        Budget("standard", "Standard action", left(state, key, "standard"), 1),
+        Budget("move", "Move action", left(state, key, "move"), 1),
+        Budget("full_round", "Full-round action", left(state, key, "full_round"), 1),
+        Budget("opportunities", "Attack of opportunity", left(state, key, "opportunity"), 1),
+    )
+
+
+def affordable(state: Encounter, key: str, price: Price) -> bool:
+    if price.limb is None:
+        return left(state, key, price.cost) > 0
+    mine = [limb.name for limb in stats(state, key).natural_weapons]
+    of = max(attacks_of(state, key), len(mine))
+    return attacks_left(state, key, of) > 0 and not is_limb_used(state, key, price.limb)
+
+
+def is_limb_used(state: Encounter, key: str, name: str) -> bool:
+    """Whether all natural weapons of that name have been used this turn."""
+    count = sum(limb.name == name for limb in stats(state, key).natural_weapons)
+    return spent(state, key, limb_mark(name)) >= max(1, count)
+
+
+def pay(state: Encounter, key: str, price: Price) -> tuple[Spent, ...]:
+    """The facts of using up part of a turn; none while no turns are kept."""
+    if state.turn is None or price == FREE:
+        return ()
+    limb = price.limb
+    if limb is None and price == ATTACK and (found := grappling_limb(state, key)):
+        limb = found.name
+    marks = (Spent(key, limb_mark(limb)),) if limb else ()
+    return (Spent(key, SPENT[price.cost]), *marks)
+
+
+def iterative(state: Encounter, key: str) -> Lines:
+    """The penalty of a later attack of the turn."""
+    before = spent(state, key, "attacks") if state.turn == key else 0
+    if not before:
+        return ()
+    return (Modifier("Iterative attack", ITERATIVE_PENALTY * before, sources.ATTACKS),)
+
+
+def limb_mark(name: str) -> str:
+    return f"limb {name}"
+
+
+def unused_limbs(state: Encounter, key: str) -> tuple[NaturalWeapon, ...]:
+    """Natural weapons not used this turn, primary ones first."""
+    limbs = sorted(stats(state, key).natural_weapons, key=lambda limb: limb.secondary)
+    mine = state.turn == key
+    used = {limb.name: spent(state, key, limb_mark(limb.name)) if mine else 0 for limb in limbs}
+    free: list[NaturalWeapon] = []
+    for limb in limbs:
+        if used[limb.name]:
+            used[limb.name] -= 1
+        else:
+            free.append(limb)
+    return tuple(free)
+
+
+def grappling_limb(state: Encounter, key: str) -> NaturalWeapon | None:
+    """The natural weapon of this grapple check, under the older rules for monsters."""
+    if options(state).monster_grapple == "bab":
+        return None
+    return next(iter(unused_limbs(state, key)), None)
+
+
+def check_penalties(state: Encounter, key: str) -> Lines:
+    """What a grapple check in place of an attack has against it at this point of the turn."""
+    if options(state).monster_grapple != "natural_weapons" or not stats(state, key).natural_weapons:
+        return iterative(state, key)
+    limb = grappling_limb(state, key)
+    if not limb or not limb.secondary:
+        return ()
+    label = f"Secondary weapon ({limb.name})"
+    return (Modifier(label, SECONDARY_PENALTY, sources.MONSTER_WEAPONS),)

@@ -1,0 +1,178 @@
+"""A whole encounter as one document: what an export holds, and what an import may hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from string import Formatter
+from typing import Literal
+
+from pydantic import TypeAdapter, ValidationError
+
+from app.rules.dice import BadDice
+from app.rules.events import (
+    CombatantChanged,
+    CombatantJoined,
+    EncounterChanged,
+    Event,
+    ItemSet,
+    Noted,
+)
+from app.rules.log import Step
+from app.rules.plays import Ruleset, problems_of
+from app.rules.systems import BY_KEY
+from app.service.errors import Invalid, invalid
+from app.service.head import Head, head_of
+from app.service.offers import Offers
+from app.service.roster import bad_name, bad_visibility, bad_word, checked, checked_options
+from app.service.table import owed
+from app.store.codec import Pending, Start
+from app.store.store import Opened, Stored
+from app.views.encounter import encounter_view
+from app.views.hiding import GM
+
+MOST_STEPS = 50_000
+MOST_PROBLEMS = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Everything that is stored of an encounter, but its keys and its join code.
+
+    `encounter` is the id it had; an import gives it a new one.
+    """
+
+    encounter: str
+    system: str
+    created_at: str
+    start: Start
+    steps: list[Step]
+    pending: Pending | None = None
+    join_open: bool = True
+    format: Literal["grapple-tracker"] = "grapple-tracker"
+    format_version: Literal[1] = 1
+
+
+DOCUMENT: TypeAdapter[Document] = TypeAdapter(Document)
+
+
+def document_of(head: Head) -> Document:
+    opened = head.opened
+    return Document(
+        opened.id,
+        opened.system,
+        opened.created_at,
+        opened.start,
+        head.steps,
+        head.pending,
+        head.join_open,
+    )
+
+
+def read_document(raw: bytes) -> Document:
+    """A document that can be played on. Raises Invalid with every problem, or the first fifty."""
+    try:
+        document = DOCUMENT.validate_json(raw)
+    except ValidationError as error:
+        raise invalid(first(problems_of(error))) from error
+    rules = BY_KEY.get(document.system)
+    if rules is None:
+        raise invalid({"system": f"there is no rule system “{document.system}”"})
+    if problems := dict(problems_in(document, rules)):
+        raise invalid(first(problems))
+    if problems := unplayable(document):
+        raise invalid(problems)
+    return document
+
+
+def first(problems: Mapping[str, str]) -> dict[str, str]:
+    return dict(list(problems.items())[:MOST_PROBLEMS])
+
+
+def problems_in(document: Document, rules: Ruleset) -> Iterator[tuple[str, str]]:
+    """What each value says by itself, by its path."""
+    start = document.start
+    yield from bad_name(start.name, "start.name").items()
+    yield from under("start", checked_options(rules, start.options)[1])
+    yield from under("start", bad_visibility(start.visibility))
+    yield from bad_moment(document.created_at, "created_at").items()
+    if len(document.steps) > MOST_STEPS:
+        yield "steps", f"at most {MOST_STEPS} steps"
+    for number, step in enumerate(document.steps, 1):
+        yield from under(f"steps.{number - 1}", dict(problems_in_step(step, number, rules)))
+
+
+def problems_in_step(step: Step, number: int, rules: Ruleset) -> Iterator[tuple[str, str]]:
+    if step.number != number:
+        yield "number", f"steps are numbered without gaps: this one is {number}"
+    if step.outcome and not only_names(step.outcome.said, {"actor", "targets"}):
+        yield "outcome.said", "only {actor} and {targets} can stand for names"
+    yield from bad_moment(step.at, "at").items()
+    yield from bad_name(step.by, "by").items()
+    for index, event in enumerate(step.events):
+        yield from under(f"events.{index}", problems_in_event(event, rules))
+
+
+def problems_in_event(event: Event, rules: Ruleset) -> dict[str, str]:
+    match event:
+        case CombatantJoined(combatant=key, name=name, side=side, stats=stats):
+            words = bad_word(key, "combatant") | bad_word(side, "side")
+            return words | bad_name(name) | checked(rules.stats, stats, "stats")[1]
+        case CombatantChanged(name=title, side=where, stats=values):
+            side_problems = {} if where is None else bad_word(where, "side")
+            name_problems = {} if title is None else bad_name(title)
+            return side_problems | name_problems | checked(rules.stats, values or {}, "stats")[1]
+        case ItemSet(item=key, name=name):
+            return bad_word(key, "item") | bad_name(name)
+        case EncounterChanged(name=title):
+            problems = checked_options(rules, event.options or {})[1]
+            problems |= {} if title is None else bad_name(title)
+            return problems | bad_visibility(event.visibility or {})
+        case Noted(text=text, about=about):
+            known = {str(index) for index in range(len(about))}
+            return {} if only_names(text, known) else {"text": "{0}, {1}, ... stand for names"}
+        case _:
+            return {}
+
+
+def only_names(text: str, known: set[str]) -> bool:
+    """Whether the braces in `text` hold nothing but these names: it will be formatted."""
+    try:
+        parts = list(Formatter().parse(text))
+    except ValueError:
+        return False
+    return all(name is None or (name in known and not spec and not c) for _, name, spec, c in parts)
+
+
+def bad_moment(moment: str, path: str) -> dict[str, str]:
+    try:
+        aware = datetime.fromisoformat(moment).tzinfo is not None
+    except ValueError:
+        aware = False
+    fine = aware and len(moment) <= 32 and moment.isascii()
+    return {} if fine else {path: "a moment in ISO 8601, with its time zone"}
+
+
+def under(path: str, problems: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    return ((f"{path}.{where}", text) for where, text in problems.items())
+
+
+def unplayable(document: Document) -> dict[str, str]:
+    """What is wrong with the state that the steps lead to, and with what is pending in it."""
+    opened = Opened("", document.system, document.start, "", False, document.created_at)
+    head = head_of(Stored(opened, document.steps, document.pending))
+    try:
+        encounter_view("", head.version, head.rules, head.state, head.sight(GM), None)
+    # Whatever a rule stumbles over in made-up facts, the document is what is wrong.
+    except Exception:
+        return {"steps": "the rules cannot read the state that these steps lead to"}
+    if document.pending is None:
+        return {}
+    try:
+        waiting = owed(Offers(head), document.pending)
+    except Invalid as error:
+        return dict(under("pending.intent", error.problems))
+    except BadDice as error:
+        return dict(under("pending.faces", error.problems))
+    return {} if waiting.asks else {"pending": "nothing is owed for it"}

@@ -1,0 +1,121 @@
+"""Both servers as processes: the product, and the naive app as its baseline."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.http import Connection, connect
+
+
+@dataclass
+class Target:
+    """One encounter on one server: where to act, and what act to post."""
+
+    name: str
+    port: int
+    acts: str
+    act: object
+    page: str
+    headers: str = ""
+
+    async def connect(self) -> Connection:
+        return await connect(self.port, self.headers)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def serving(command: list[str], env: dict[str, str], port: int) -> Iterator[int]:
+    process = subprocess.Popen(
+        command, env={**os.environ, **env}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    try:
+        wait_for(port)
+        yield port
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def wait_for(port: int) -> None:
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise TimeoutError(f"nothing listens on port {port}")
+
+
+@contextmanager
+def both() -> Iterator[tuple[int, int]]:
+    """Ports of the product and of the naive app, each on a fresh database."""
+    with tempfile.TemporaryDirectory() as folder:
+        ours, naive = free_port(), free_port()
+        data = {"PORT": str(ours), "HOST": "127.0.0.1", "DATA_DIR": folder}
+        rows = {"NAIVE_DB": str(Path(folder) / "naive.db"), "NAIVE_WAL": "1"}
+        uvicorn = ["-m", "uvicorn", "benchmarks.naive:app", "--no-access-log"]
+        with (
+            serving([sys.executable, "-m", "app.cli", "serve"], data, ours),
+            serving([sys.executable, *uvicorn, "--port", str(naive)], rows, naive),
+        ):
+            yield ours, naive
+
+
+async def open_ours(port: int) -> Target:
+    """A hold of two that both never lose: the same opposed check can be made for ever."""
+    first = await connect(port)
+    _, body = await first.request(
+        "POST", "/api/v1/encounters", {"name": "Bench", "system": "dnd35"}
+    )
+    made = json.loads(body)
+    key, path = made["encounter"], f"/api/v1/encounters/{made['encounter']}"
+    gm = await connect(port, f"X-API-Key: {made['gm_key']}\r\n")
+    for number in range(20):
+        stats = {"bab": number % 7, "str_mod": number % 5, "armed": False}
+        body_ = {"id": f"c{number}", "name": f"Combatant {number}", "stats": stats}
+        status, answer = await gm.request("POST", f"{path}/combatants", body_)
+        assert status == 201, answer
+    faces = {"grab:c6": [20], "hold:c6": [20], "hold:c0": [1]}
+    grab = {"maneuver": "start_grapple", "actor": "c6", "targets": ["c0"], "faces": faces}
+    status, answer = await gm.request("POST", f"{path}/maneuvers", grab)
+    assert status == 201, answer
+    cookie = await seat_cookie(port, key, made["gm_key"])
+    act = {"maneuver": "damage", "actor": "c6", "targets": ["c0"]}
+    headers = f"X-API-Key: {made['gm_key']}\r\nCookie: {cookie}\r\n"
+    return Target("this", port, f"{path}/maneuvers", act, f"/e/{key}/live", headers)
+
+
+async def seat_cookie(port: int, encounter: str, key: str) -> str:
+    """The cookie that the GM's link sets."""
+    asking = await connect(port)
+    path = f"/e/{encounter}/gm/{key}"
+    asking.writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+    head = (await asking.reader.readuntil(b"\r\n\r\n")).decode("latin-1")
+    line = next(x for x in head.split("\r\n") if x.lower().startswith("set-cookie: "))
+    return line.split(": ", 1)[1].split(";")[0]
+
+
+async def open_naive(port: int) -> Target:
+    first = await connect(port)
+    _, body = await first.request("POST", "/encounters", {"name": "Bench"})
+    path = f"/encounters/{json.loads(body)['id']}"
+    keys = [one["id"] for one in json.loads(body)["combatants"]]
+    act = {"maneuver": "grapple", "actor": keys[6], "targets": [keys[0]]}
+    return Target("naive", port, f"{path}/maneuvers", act, f"{path}/live")
