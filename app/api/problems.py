@@ -121,7 +121,7 @@ def unexpected(request: Request, error: Exception) -> Response:
         500,
         "unexpected",
         "Something went wrong here",
-        "This is a mistake in the server, and nothing was changed. It has been logged.",
+        "This is a mistake in the server. It has been logged.",
         # The outermost handler answers outside the middleware that would add this.
         headers={"Access-Control-Allow-Origin": "*"},
     )

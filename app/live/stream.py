@@ -20,8 +20,12 @@ HEADERS = {
 
 
 def event(kind: str, body: bytes, number: int | None = None) -> bytes:
-    """One event. Every line of `body` becomes a data line, so that no line break ends it early."""
-    head = f"event: {kind}\n" if number is None else f"id: {number}\nevent: {kind}\n"
+    """One event, `kind` "" for a plain message.
+
+    Every line of `body` becomes a data line, so that no line break ends it early.
+    """
+    head = "" if number is None else f"id: {number}\n"
+    head += f"event: {kind}\n" if kind else ""
     lines = body.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
     return head.encode() + b"".join(b"data: " + line + b"\n" for line in lines) + b"\n"
 

@@ -46,12 +46,13 @@ class Conflict(Trouble):
 
 
 class Stale(Conflict):
-    """Somebody else acted since the version that was seen. `version` is the newest."""
+    """Somebody else acted since the version that was `seen`. `version` is the newest."""
 
     code = "stale"
 
     def __init__(self, seen: int, version: int) -> None:
         super().__init__(f"You saw step {seen}, but the encounter is at step {version} by now.")
+        self.seen = seen
         self.version = version
 
 

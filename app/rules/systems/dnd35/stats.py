@@ -1,4 +1,4 @@
-"""What a combatant brings to a D&D 3.5 grapple. Everything has a default, so nothing must be set."""
+"""What a combatant brings to a D&D 3.5 grapple. Everything has a default: nothing must be set."""
 
 from __future__ import annotations
 

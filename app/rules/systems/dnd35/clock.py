@@ -1,0 +1,76 @@
+"""Turns as maneuvers: whose it is, what it refreshes, and which pins run out."""
+
+from __future__ import annotations
+
+from app.rules.events import Event, Noted, RoundStarted, TurnStarted
+from app.rules.plays import Ending, Intent, Outcome, Play, Refused, Scene
+from app.rules.state import Combatant, Encounter, Hold, fold
+from app.rules.systems.dnd35 import sources
+from app.rules.systems.dnd35.holds import unpinned, with_detail
+from app.rules.systems.dnd35.reading import is_pin
+from app.rules.systems.dnd35.refusals import refuse
+
+STARTED = (Ending("started", "Started", "{actor} begins its turn"),)
+ENDED = (Ending("ended", "Ended", "{actor} ends its turn"),)
+
+
+def pins_until(state: Encounter, key: str, until: str) -> tuple[Hold, ...]:
+    pins = (hold for hold in state.held_by(key) if is_pin(hold))
+    return tuple(hold for hold in pins if hold.detail.get("until") == until)
+
+
+def run_out(holds: tuple[Hold, ...]) -> tuple[Event, ...]:
+    text = "The pin of {0} on {1} runs out"
+    facts = ((unpinned(hold), Noted(text, (hold.holder, hold.held))) for hold in holds)
+    return tuple(fact for pair in facts for fact in pair)
+
+
+def ending_of_turn(state: Encounter) -> tuple[Event, ...]:
+    """What happens when the running turn is over."""
+    return run_out(pins_until(state, state.turn, "this_turn_end")) if state.turn else ()
+
+
+def new_round(state: Encounter, key: str) -> tuple[Event, ...]:
+    everybody = state.acted >= set(state.combatants)
+    if state.round and key not in state.acted and not everybody:
+        return ()
+    return (RoundStarted(state.round + 1),)
+
+
+def start_turn(scene: Scene) -> Play:
+    """The turn before is over first. A pin of the last turn has this one to be renewed."""
+    yield from ()
+    state, actor = scene.state, scene.actor
+    before = ending_of_turn(state)
+    state = fold(state, before)
+    out = run_out(pins_until(state, actor, "next_turn_start"))
+    last = tuple(
+        with_detail(hold, hold.detail.with_("until", "this_turn_end"))
+        for hold in pins_until(state, actor, "next_turn_end")
+    )
+    facts = (*before, *new_round(state, actor), TurnStarted(actor), *out, *last)
+    return Outcome("started", facts)
+
+
+def end_turn(scene: Scene) -> Play:
+    yield from ()
+    return Outcome("ended", (*ending_of_turn(scene.state), TurnStarted(None)))
+
+
+def has_the_turn(scene: Scene) -> Refused | None:
+    if scene.state.turn != scene.actor:
+        reason = "It is not {actor}’s turn"
+        return refuse(scene, "not_your_turn", reason, sources.NOT_YOUR_TURN)
+    return None
+
+
+def next_turn(state: Encounter) -> Intent | None:
+    """By initiative, the highest first; those without it last, as they joined."""
+    order = sorted(state.combatants.values(), key=place_in_order)
+    waiting = [there for there in order if there.id not in state.acted]
+    following = next(iter(waiting or order), None)
+    return Intent("start_turn", following.id) if following else None
+
+
+def place_in_order(there: Combatant) -> tuple[bool, int]:
+    return there.initiative is None, -(there.initiative or 0)

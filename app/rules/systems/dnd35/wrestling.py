@@ -1,0 +1,163 @@
+"""What two who grapple do to each other by a grapple check: hurt, pin, throw, turn a weapon."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from app.rules.checks import Against, Choose
+from app.rules.events import Event, Marked
+from app.rules.modifiers import Lines, Modifier
+from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
+from app.rules.systems.dnd35 import sources
+from app.rules.systems.dnd35.contests import overpower
+from app.rules.systems.dnd35.damage import (
+    Weapon,
+    constriction,
+    grabbed_again,
+    harm,
+    injuries,
+    of_check,
+    penalty_for,
+)
+from app.rules.systems.dnd35.holds import parted, pinned
+from app.rules.systems.dnd35.modifiers import armor_class, in_grapple, line, melee
+from app.rules.systems.dnd35.reading import options, pinners, stats, too_big
+from app.rules.systems.dnd35.refusals import (
+    OPPONENT,
+    first,
+    not_swallowed,
+    optional_maneuver,
+    pins_nobody,
+    pins_nobody_else,
+    refuse,
+    target_outside,
+)
+from app.rules.systems.dnd35.tables import BREAK_AWAY_PENALTY
+from app.rules.systems.dnd35.turns import check_penalties, iterative
+
+DAMAGED = (
+    Ending("hurt", "Hurt", "{actor} hurts {targets} in the grapple"),
+    Ending("resisted", "Resisted", "{targets} keeps {actor} from hurting it"),
+)
+PINNED = (
+    Ending("pinned", "Pinned", "{actor} pins {targets}"),
+    Ending("not_pinned", "Not pinned", "{targets} keeps {actor} from pinning it"),
+)
+TURNED = (
+    Ending("hit", "Hit", "{actor} turns the weapon of {targets} on its owner"),
+    Ending("missed", "Missed", "{actor} turns the weapon of {targets} and misses"),
+    Ending("resisted", "Resisted", "{targets} keeps its weapon away from {actor}"),
+)
+THROWN = (
+    Ending("thrown", "Thrown", "{actor} throws {targets} to the ground"),
+    Ending("not_thrown", "Not thrown", "{actor} fails to throw {targets}"),
+    Ending("thrown_back", "Thrown back", "{targets} throws {actor} to the ground instead"),
+)
+
+
+class Damaging(Params):
+    lethal: bool | None = Field(None, title="Lethal damage (empty: as it comes)")
+
+
+class Pinning(Params):
+    gag: bool = Field(False, title="Keep the foe from speaking")
+
+
+class Throwing(Params):
+    break_away: bool = Field(False, title="Break the hold as well, at -4")
+
+
+def damage(scene: Scene) -> Play:
+    state, actor, target = scene.state, scene.actor, scene.target
+    weapon = of_check(state, actor, target, scene.read(Damaging).lethal)
+    more = (*check_penalties(state, actor), *penalty_for(weapon))
+    if not (yield from make(overpower(state, "damage", actor, (target,), more))):
+        return Outcome("resisted")
+    hurt = yield from harm(state, "amount", actor, target, weapon)
+    coils = yield from constriction(state, actor, target)
+    return Outcome("hurt", injuries(state, hurt, *coils))
+
+
+def pin(scene: Scene) -> Play:
+    state, actor, target = scene.state, scene.actor, scene.target
+    more = check_penalties(state, actor)
+    if not (yield from make(overpower(state, "pin", actor, (target,), more))):
+        return Outcome("not_pinned")
+    hurt = yield from grabbed_again(state, actor, target)
+    hold = pinned(state, actor, target, gag=scene.read(Pinning).gag)
+    return Outcome("pinned", (hold, *injuries(state, *hurt)))
+
+
+def use_opponents_weapon(scene: Scene) -> Play:
+    state, actor, target = scene.state, scene.actor, scene.target
+    more = check_penalties(state, actor)
+    if not (yield from make(overpower(state, "use_opponents_weapon", actor, (target,), more))):
+        return Outcome("resisted")
+    again = yield from grabbed_again(state, actor, target)
+    roll = melee(state, actor, (*in_grapple(state, actor), *iterative(state, actor)))
+    blow = Against("attack", roll, armor_class(state, target, actor), natural=True)
+    if not (yield from make(blow)):
+        return Outcome("missed", injuries(state, *again))
+    weapon = Weapon("Weapon damage", stats(state, target).light_weapon or "1", sources.USE_WEAPON)
+    hurt = yield from harm(state, "amount", actor, target, weapon)
+    return Outcome("hit", injuries(state, *again, hurt))
+
+
+def throw_down(scene: Scene) -> Play:
+    """A trip by grapple checks; whoever resists it may answer in kind."""
+    state, actor, target = scene.state, scene.actor, scene.target
+    away = scene.read(Throwing).break_away
+    more = (*check_penalties(state, actor), *leap_away(away))
+    if (yield from make(overpower(state, "throw_down", actor, (target,), more))):
+        hurt = yield from grabbed_again(state, actor, target)
+        return Outcome("thrown", (*fallen(scene, actor, target, away), *injuries(state, *hurt)))
+    why = (Modifier("The throw failed", 0, sources.THROW_DOWN),)
+    choice = Choose("answer", target, "Throw back?", ("throw", "break_away", "let_it_be"), why)
+    answer = yield from make(choice)
+    if answer == "let_it_be":
+        return Outcome("not_thrown")
+    away = answer == "break_away"
+    if (yield from make(overpower(state, "counter", target, (actor,), leap_away(away)))):
+        return Outcome("thrown_back", fallen(scene, target, actor, away))
+    return Outcome("not_thrown")
+
+
+def leap_away(away: bool) -> Lines:
+    return line("Breaks the hold as well", BREAK_AWAY_PENALTY if away else 0, sources.THROW_DOWN)
+
+
+def fallen(scene: Scene, thrower: str, thrown: str, away: bool) -> tuple[Event, ...]:
+    """Both lie in the space they share; or one lies next to it, and the grapple is over."""
+    if away:
+        return (Marked(thrown, "prone"), *parted(scene.state, thrower, thrown, "thrown"))
+    return (Marked(thrower, "prone"), Marked(thrown, "prone"))
+
+
+def not_pinned_by_other(scene: Scene) -> Refused | None:
+    if any(pinner != scene.actor for pinner in pinners(scene.state, scene.target)):
+        reason = "{target} is pinned by somebody else already"
+        return refuse(scene, "already_pinned_by_other", reason, sources.PIN)
+    return None
+
+
+def pinnable(scene: Scene) -> Refused | None:
+    allowed = options(scene.state).small_may_pin
+    if not allowed and too_big(scene.state, scene.actor, scene.target):
+        reason = "{target} is too big for {actor} to pin"
+        return refuse(scene, "target_too_large", reason, sources.TOO_BIG)
+    return None
+
+
+def has_light_weapon(scene: Scene) -> Refused | None:
+    if not stats(scene.state, scene.target).light_weapon:
+        reason = "{target} holds no light weapon"
+        return refuse(scene, "no_light_weapon", reason, sources.USE_WEAPON)
+    return None
+
+
+MAY_DAMAGE = first(OPPONENT, pins_nobody_else, target_outside)
+MAY_PIN = first(
+    OPPONENT, pins_nobody_else, not_swallowed, target_outside, not_pinned_by_other, pinnable
+)
+MAY_TURN_WEAPON = first(OPPONENT, pins_nobody_else, not_swallowed, target_outside, has_light_weapon)
+MAY_THROW = first(optional_maneuver, OPPONENT, pins_nobody, not_swallowed, target_outside)

@@ -1,0 +1,248 @@
+"""Offers as the page draws them: one card each, with odds, dice boxes, modifiers and the rule."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from pydantic import JsonValue
+
+from app.rules.modifiers import Modifier
+from app.rules.sources import Source
+from app.views.fields import Field, Option, fields_of
+from app.views.shapes import AskView, OddsView, OfferView, PendingView
+
+Names = Callable[[str], str]
+MOST_BOXES = 6
+KEYPAD_SIDES = 20
+LEVELS = {
+    "impossible": 0,
+    "unlikely": 10,
+    "less likely than not": 30,
+    "about even": 50,
+    "likely": 70,
+    "very likely": 90,
+    "all but certain": 100,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What somebody sent in vain: it stays in its fields, each problem beside its own."""
+
+    maneuver: str = ""
+    params: Mapping[str, JsonValue] = field(default_factory=dict)
+    faces: Mapping[str, str] = field(default_factory=dict)
+    override: str = ""
+    ask: bool = False
+    problems: Mapping[str, str] = field(default_factory=dict)
+
+
+NOTHING = Typed()
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A chance in words ("66%", or a band), and as a level of 0 to 100 for a bar."""
+
+    label: str
+    words: str
+    level: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One modifier. One that does not count says why not."""
+
+    value: str
+    label: str
+    why_not: str
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class AskCard:
+    """Dice or a choice somebody may owe. `boxes`: one input each; none if it is not theirs to give.
+
+    `keypad`: the faces of a single small die, to be tapped. `total` is what is added to the dice.
+    """
+
+    key: str
+    by: str
+    label: str
+    dice: str
+    sides: int
+    boxes: tuple[str, ...]
+    keypad: tuple[int, ...]
+    options: tuple[Option, ...]
+    total: str
+    lines: tuple[Line, ...]
+    certain: bool
+    mine: bool
+    problem: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One maneuver. `main` is the chance on the button; `opened`: something must be corrected."""
+
+    key: str
+    label: str
+    cost: str
+    main: Chance | None
+    chances: tuple[Chance, ...]
+    asks: tuple[AskCard, ...]
+    fields: tuple[Field, ...]
+    several: str
+    source: Source
+    reason: str
+    rule: Source | None
+    may_overrule: bool
+    opened: bool
+    override: str
+    ask: bool
+    problem: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    label: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealer:
+    """Makes cards for one seat. `mine`: whether dice of that combatant are theirs to give."""
+
+    name: Names
+    mine: Callable[[str], bool]
+    is_gm: bool
+    typed: Typed = NOTHING
+
+    def groups(self, offers: Iterable[OfferView]) -> tuple[Group, ...]:
+        """Those that may be played, grouped as the book does."""
+        legal = [offer for offer in offers if offer.legal]
+        labels = dict.fromkeys(offer.group for offer in legal)
+        return tuple(
+            Group(label, tuple(self.card(o) for o in legal if o.group == label)) for label in labels
+        )
+
+    def not_now(self, offers: Iterable[OfferView]) -> tuple[Card, ...]:
+        return tuple(self.card(offer) for offer in offers if not offer.legal)
+
+    def card(self, offer: OfferView) -> Card:
+        typed = self.typed if self.typed.maneuver == offer.key else NOTHING
+        chances = tuple(chance(odds) for odds in offer.odds)
+        values, problems = typed.params, typed.problems
+        return Card(
+            offer.key,
+            offer.label,
+            offer.cost,
+            chances[0] if chances else None,
+            chances if len(chances) > 1 else (),
+            tuple(self.ask(ask, typed) for ask in offer.asks),
+            fields_of(offer.params_schema, values, "params", problems),
+            listed(map(self.name, offer.targets)) if len(offer.targets) > 1 else "",
+            offer.source,
+            offer.refusal.reason if offer.refusal else "",
+            offer.refusal.source if offer.refusal else None,
+            self.is_gm and (offer.takes == "none" or bool(offer.targets)),
+            bool(typed.maneuver),
+            typed.override,
+            typed.ask,
+            problems.get("maneuver", ""),
+        )
+
+    def ask(self, ask: AskView, typed: Typed) -> AskCard:
+        mine = self.mine(ask.by)
+        shown = mine and bool(ask.count)
+        faces = typed.faces.get(ask.key, "").split()
+        problems = typed.problems
+        return AskCard(
+            ask.key,
+            self.name(ask.by),
+            ask.label,
+            ask.dice or "",
+            ask.sides,
+            boxes(ask, faces) if shown and not ask.options else (),
+            keypad(ask) if shown else (),
+            choices(ask) if shown else (),
+            f"{ask.total:+g}" if ask.total is not None and ask.breakdown else "",
+            tuple(map(modifier_line, ask.breakdown)),
+            ask.certain,
+            mine,
+            problems.get(f"faces.{ask.key}", ""),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PendingCard:
+    """What the table waits for. `mine` are those this seat may answer, `others` who else owes."""
+
+    label: str
+    actor: str
+    targets: str
+    by: str
+    mine: tuple[AskCard, ...]
+    others: tuple[AskCard, ...]
+    may_cancel: bool
+
+
+def pending_card(pending: PendingView, dealer: Dealer) -> PendingCard:
+    cards = tuple(dealer.ask(ask, dealer.typed) for ask in pending.asks)
+    return PendingCard(
+        pending.label,
+        dealer.name(pending.actor),
+        listed(map(dealer.name, pending.targets)),
+        pending.by,
+        tuple(card for card in cards if card.mine),
+        tuple(card for card in cards if not card.mine),
+        dealer.mine(pending.actor),
+    )
+
+
+def chance(odds: OddsView) -> Chance:
+    if odds.p is None:
+        words = odds.band or ""
+        return Chance(odds.label, words, LEVELS.get(words, 50))
+    return Chance(odds.label, percent(odds.p), round(odds.p * 100))
+
+
+def percent(p: float) -> str:
+    """Whole percents; what is not certain never looks so."""
+    if 0 < p < 0.01:
+        return "<1%"
+    if 0.99 < p < 1:
+        return ">99%"
+    # Halves go up: people check 12.5% against 13%, and never against Python's 12.
+    return f"{math.floor(p * 100 + 0.5)}%"
+
+
+def boxes(ask: AskView, faces: list[str]) -> tuple[str, ...]:
+    """One box a die, with what was typed; many dice share one box."""
+    if ask.count > MOST_BOXES:
+        return (" ".join(faces),)
+    return tuple(faces[i] if i < len(faces) else "" for i in range(ask.count))
+
+
+def keypad(ask: AskView) -> tuple[int, ...]:
+    fits = ask.count == 1 and 1 < ask.sides <= KEYPAD_SIDES
+    return tuple(range(1, ask.sides + 1)) if fits else ()
+
+
+def choices(ask: AskView) -> tuple[Option, ...]:
+    """Empty stands for nobody having said anything yet: then it is asked, or the first counts."""
+    if not ask.options:
+        return ()
+    words = tuple(Option(option, option.replace("_", " ").capitalize()) for option in ask.options)
+    return (Option("", f"{words[0].label} (if nobody says)"), *words)
+
+
+def modifier_line(line: Modifier) -> Line:
+    return Line(f"{line.value:+g}", line.label, line.why_not or "", line.source)
+
+
+def listed(names: Iterable[str]) -> str:
+    *many, last = [*names] or [""]
+    return f"{', '.join(many)} and {last}" if many else last

@@ -1,0 +1,137 @@
+"""Combatants in turn order and the lines of the log, as the page draws them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.rules.events import CheckMade
+from app.rules.plays import Budget, Condition
+from app.views.cards import listed
+from app.views.picture import OTHER_SHAPE, SHAPES, Chosen, places_words
+from app.views.shapes import CombatantView, EncounterView, ItemView, StepView
+
+SIDE_WORDS = {"party": "Party", "foes": "Foes", "neutral": "Neutral"}
+ICONS = {
+    "pinned": "pinned",
+    "pinning": "pinning",
+    "grappling": "grappling",
+    "held": "grappling",
+    "prone": "prone",
+    "gagged": "gagged",
+    "swallowed": "swallowed",
+    "unconscious": "unconscious",
+}
+DICE_FROM = {"typed": "typed dice", "server": "dice by the server", "phone": "dice by phone"}
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A condition as icon and word, with what it means."""
+
+    key: str
+    icon: str
+    label: str
+    means: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One combatant. `left` is what it has left of its turn, one word each."""
+
+    id: str
+    name: str
+    side: str
+    shape: str
+    chips: tuple[Chip, ...]
+    left: tuple[str, ...]
+    hurt: str
+    places: str
+    items: tuple[ItemView, ...]
+    initiative: str
+    hidden: bool
+    has_turn: bool
+    chosen: str
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One step. `more` is what else it told, `full` every die and modifier."""
+
+    number: int
+    at: str
+    by: str
+    text: str
+    more: tuple[str, ...]
+    full: tuple[str, ...]
+    dice: str
+    undone: bool
+    kind: str
+
+
+def rows(view: EncounterView, chosen: Chosen) -> tuple[Row, ...]:
+    return tuple(row(view, there, chosen) for there in view.combatants)
+
+
+def row(view: EncounterView, there: CombatantView, chosen: Chosen) -> Row:
+    has_turn = view.turn == there.id
+    initiative = "" if there.initiative is None else str(there.initiative)
+    return Row(
+        there.id,
+        there.name,
+        SIDE_WORDS.get(there.side, there.side.replace("_", " ").capitalize()),
+        SHAPES.get(there.side, OTHER_SHAPE),
+        tuple(map(chip, there.conditions)),
+        tuple(map(budget_words, there.budget)) if has_turn else (),
+        listed(f"{amount} {what}" for what, amount in there.hurt.items() if amount),
+        places_words(there),
+        tuple(item for item in view.items if item.bearer == there.id),
+        initiative,
+        there.hidden,
+        has_turn,
+        chosen.word(there.id),
+    )
+
+
+def chip(condition: Condition) -> Chip:
+    source = condition.source
+    return Chip(
+        condition.key,
+        ICONS.get(condition.key, "dot"),
+        condition.label,
+        condition.means,
+        f"{source.book}, {source.place}",
+    )
+
+
+def budget_words(budget: Budget) -> str:
+    if budget.of == 1:
+        return f"{budget.label}: {'left' if budget.left else 'used'}"
+    return f"{budget.label}: {budget.left} of {budget.of}"
+
+
+def log_line(step: StepView) -> LogLine:
+    text, *more = step.text or (kind_words(step.maneuver),)
+    return LogLine(
+        step.number,
+        step.at,
+        step.by.seat,
+        text,
+        tuple(more),
+        step.full,
+        dice_words(step),
+        step.undone,
+        step.maneuver,
+    )
+
+
+def kind_words(kind: str) -> str:
+    """What to call a step that tells this reader nothing."""
+    return kind.replace("_", " ").capitalize() or "Something happened out of sight"
+
+
+def dice_words(step: StepView) -> str:
+    """Where the dice came from, said once for each way."""
+    sides = (side for e in step.events if isinstance(e, CheckMade) for side in e.sides)
+    ways = dict.fromkeys(side.rolled for side in sides if side.faces and side.rolled)
+    return listed(DICE_FROM.get(way, way) for way in ways)

@@ -1,0 +1,137 @@
+"""The page of one encounter, and everything that is posted from it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request
+from starlette.responses import Response
+
+from app.live.stream import EventStream, event
+from app.service.errors import Stale, Trouble
+from app.views.board import Board
+from app.views.cards import NOTHING, Typed
+from app.web.access import At, EncountersDep, IdPath, SeatDep, sit_down
+from app.web.desk import Looking, board, newest
+from app.web.errors import notice_of
+from app.web.forms import Form
+from app.web.invite import invite_of
+from app.web.render import (
+    SILENCE,
+    Notice,
+    html,
+    is_partial,
+    notice_part,
+    page,
+    parts,
+    see,
+    stream_part,
+)
+
+router = APIRouter()
+MOST_MISSED = 5
+Key = Annotated[str | None, Query(pattern=r"^[a-z0-9_-]{0,32}$")]
+
+
+def looking_at(actor: Key = None, target: Key = None) -> Looking:
+    return Looking(actor or None, target or None)
+
+
+LookingDep = Annotated[Looking, Depends(looking_at)]
+
+
+@router.get("/e/{encounter}/gm/{key}")
+async def take_seat(
+    request: Request, encounters: EncountersDep, encounter: IdPath, key: str
+) -> Response:
+    """A link with a key in it, the GM's or another's. The key leaves the address at once."""
+    await encounters.seat(key, encounter)
+    answer = see(f"/e/{encounter}")
+    answer.headers["referrer-policy"] = "no-referrer"
+    sit_down(answer, request, encounter, key)
+    return answer
+
+
+@router.get("/e/{encounter}")
+async def show(request: Request, at: SeatDep, looking: LookingDep) -> Response:
+    if is_partial(request):
+        return turned(at, looking)
+    return whole(request, at, board(at, looking))
+
+
+@router.get("/e/{encounter}/live")
+async def live(encounters: EncountersDep, at: SeatDep, looking: LookingDep) -> Response:
+    """Everything on the page, again after every step: finished HTML, one message each."""
+
+    def render() -> bytes:
+        return event("", current(at, looking).encode(), at.head.version)
+
+    watching = encounters.hub.watch(
+        at.table.id, (at.seat.viewer, looking), render, newest_only=True
+    )
+    return EventStream(watching, render)
+
+
+def current(at: At, looking: Looking) -> str:
+    """The fragments of this audience, drawn once for as long as nothing changes."""
+    key = ("parts", at.seat.viewer, looking)
+    return at.head.print(key, lambda: parts(board(at, looking)).encode()).decode()
+
+
+def whole(
+    request: Request, at: At, shown: Board, status: int = 200, notice: Notice = SILENCE
+) -> Response:
+    template = "dashboard/page.html" if shown.is_gm else "phone/page.html"
+    invite = invite_of(request, at) if shown.is_gm else None
+    return page(template, status, board=shown, notice=notice, invite=invite)
+
+
+def turned(at: At, looking: Looking) -> Response:
+    """The same page, about somebody else."""
+    shown = board(at, looking)
+    answer = html(parts(shown) + stream_part(shown))
+    answer.headers["hx-push-url"] = address(at, looking)
+    return answer
+
+
+def address(at: At, looking: Looking) -> str:
+    query = f"?{looking.query}" if looking.query else ""
+    return f"/e/{at.table.id}{query}"
+
+
+def done(request: Request, at: At, looking: Looking) -> Response:
+    """It worked: this seat's own page as it is now."""
+    if is_partial(request):
+        return html(current(at, looking) + notice_part(SILENCE))
+    return see(address(at, looking))
+
+
+def undone(request: Request, at: At, looking: Looking, form: Form, error: Trouble) -> Response:
+    """It did not work: the newest page, with what was typed and each problem beside its field."""
+    shown = board(at, looking, typed_in(form, error))
+    notice = notice_of(error, missed(at, error))
+    if is_partial(request):
+        return html(parts(shown) + notice_part(notice), error.status)
+    return whole(request, at, shown, error.status, notice)
+
+
+def typed_in(form: Form, error: Trouble) -> Typed:
+    if not form.values:
+        return NOTHING
+    faces = {key: " ".join(values) for key, values in form.under("faces")}
+    return Typed(
+        form.get("maneuver"),
+        form.nested("params"),
+        faces,
+        form.get("override"),
+        form.get("missing") == "ask",
+        error.problems,
+    )
+
+
+def missed(at: At, error: Trouble) -> tuple[str, ...]:
+    """What happened since the page that a late click came from."""
+    if not isinstance(error, Stale):
+        return ()
+    count = min(MOST_MISSED, at.head.version - error.seen)
+    return tuple(f"{line.by}: {line.text}" for line in newest(at, count))

@@ -1,0 +1,166 @@
+"""What one seat's page shows, put together from the table's head. No rules, no hiding here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from urllib.parse import quote
+
+from app.rules.log import to_redo, to_undo
+from app.rules.state import Encounter
+from app.views.board import Bar, Board, NextTurn, Offered, Pick, choose, me, picks
+from app.views.cards import NOTHING, Dealer, PendingCard, Typed, pending_card
+from app.views.encounter import encounter_view, step_view
+from app.views.offers import pending_view
+from app.views.picture import Chosen, picture
+from app.views.rows import LogLine, chip, log_line, rows
+from app.views.shapes import EncounterView, PendingView
+from app.web.access import At
+
+NEWEST_STEPS = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """Whom a page is about, as its address says."""
+
+    actor: str | None = None
+    target: str | None = None
+
+    @property
+    def query(self) -> str:
+        pairs = (("actor", self.actor), ("target", self.target))
+        return "&".join(f"{name}={quote(key)}" for name, key in pairs if key)
+
+
+def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
+    view = seen(at)
+    viewer = at.seat.viewer
+    chosen = choose(view, looking.actor, looking.target, viewer.combatant, is_gm=at.seat.is_gm)
+    dealer = dealer_for(at, typed)
+    own = next((c for c in view.combatants if c.id == viewer.combatant), None)
+    return Board(
+        f"/e/{view.id}",
+        looking.query,
+        bar(at, view),
+        me(view, own, tuple(map(chip, own.conditions))) if own else None,
+        picture(view, chosen),
+        rows(view, chosen),
+        tuple(item for item in view.items if item.bearer is None),
+        offered(at, view, chosen, dealer),
+        waiting_card(view, dealer),
+        newest(at, NEWEST_STEPS),
+        at.head.version > NEWEST_STEPS,
+        chosen,
+    )
+
+
+def seen(at: At) -> EncounterView:
+    """The encounter as this seat may see it now."""
+    head = at.head
+    return encounter_view(
+        head.opened.id, head.version, head.rules, head.state, at.eyes, waiting(at)
+    )
+
+
+def waiting(at: At) -> PendingView | None:
+    found = at.table.waiting()
+    if found is None:
+        return None
+    return pending_view(found.maneuver, found.scene, found.by, found.asks, at.eyes)
+
+
+def waiting_card(view: EncounterView, dealer: Dealer) -> PendingCard | None:
+    return pending_card(view.pending, dealer) if view.pending else None
+
+
+def dealer_for(at: At, typed: Typed) -> Dealer:
+    seat, state = at.seat, at.head.state
+    return Dealer(
+        state.name_of,
+        lambda key: seat.is_gm or key == seat.viewer.combatant,
+        seat.is_gm,
+        typed,
+    )
+
+
+def bar(at: At, view: EncounterView) -> Bar:
+    head, is_gm = at.head, at.seat.is_gm
+    last = newest(at, 1)
+    return Bar(
+        view.id,
+        view.name,
+        head.rules.label,
+        view.version,
+        view.round,
+        head.state.name_of(view.turn) if view.turn else "",
+        following(at) if is_gm else None,
+        undoable(at) if is_gm else "",
+        is_gm and to_redo(head.steps) is not None,
+        last[0] if last else None,
+        is_gm,
+    )
+
+
+def following(at: At) -> NextTurn | None:
+    intent = at.head.rules.next_turn(at.head.state)
+    if intent is None:
+        return None
+    return NextTurn(intent.maneuver, intent.actor, at.head.state.name_of(intent.actor))
+
+
+def undoable(at: At) -> str:
+    numbers = to_undo(at.head.steps)
+    return line_of(at, numbers[0]).text if numbers else ""
+
+
+def newest(at: At, count: int, before: int | None = None) -> tuple[LogLine, ...]:
+    """Up to `count` steps, the newest first; those before step `before` only."""
+    last = at.head.version if before is None else min(before - 1, at.head.version)
+    return tuple(line_of(at, number) for number in range(last, max(0, last - count), -1))
+
+
+def line_of(at: At, number: int) -> LogLine:
+    head = at.head
+    step = head.steps[number - 1]
+    return log_line(step_view(step, head.state, at.eyes, undone=number in head.gone))
+
+
+def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offered:
+    actor, target = chosen.actor, chosen.target
+    found = at.table.offers.of(at.seat.viewer, actor, target) if actor else ()
+    name = at.head.state.name_of
+    everybody = tuple(Pick(c.id, c.name, near=False) for c in view.combatants)
+    return Offered(
+        actor or "",
+        name(actor) if actor else "",
+        target or "",
+        name(target) if target else "",
+        everybody if at.seat.is_gm else (),
+        picks(view, actor) if actor else (),
+        dealer.groups(found),
+        dealer.not_now(found),
+        at.seat.is_gm,
+        view.pending is not None,
+    )
+
+
+def board_then(at: At, state: Encounter, number: int) -> Board:
+    """The board after step `number`, to look at only."""
+    view = encounter_view(at.head.opened.id, number, at.head.rules, state, at.eyes, None)
+    chosen = Chosen()
+    nothing = Offered("", "", "", "", (), (), (), (), is_gm=False, waits=False)
+    now = bar(at, view)
+    return Board(
+        f"/e/{view.id}",
+        "",
+        replace(now, next=None, undo="", redo=False, last=line_of(at, number) if number else None),
+        None,
+        picture(view, chosen),
+        rows(view, chosen),
+        tuple(item for item in view.items if item.bearer is None),
+        nothing,
+        None,
+        (),
+        older=False,
+        chosen=chosen,
+    )

@@ -1,0 +1,115 @@
+"""The home page: go on with an encounter, begin one, try a demo, join by code."""
+
+from __future__ import annotations
+
+import hmac
+from dataclasses import dataclass
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from app.rules.systems import ALL, BY_KEY
+from app.service.demo import open_demo
+from app.service.errors import NotFound, Trouble, invalid
+from app.web.access import EncountersDep, seats_of, settings_of, sit_down
+from app.web.forms import Form, form_of
+from app.web.render import page, see
+
+router = APIRouter()
+
+
+@dataclass(frozen=True, slots=True)
+class Ongoing:
+    """An encounter that this browser has a seat at."""
+
+    id: str
+    name: str
+    system: str
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
+class SystemChoice:
+    key: str
+    label: str
+    demo: str
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """`needs_key`: this server asks for a key before it opens encounters."""
+
+    ongoing: tuple[Ongoing, ...]
+    systems: tuple[SystemChoice, ...]
+    needs_key: bool
+    name: str
+    system: str
+    problems: dict[str, str]
+
+
+@router.get("/")
+async def home(request: Request, encounters: EncountersDep) -> Response:
+    return page("home/page.html", home=await home_view(request, encounters))
+
+
+@router.post("/encounters")
+async def create(request: Request, encounters: EncountersDep) -> Response:
+    form = await form_of(request)
+    try:
+        must_hold_key(request, form)
+        made = await encounters.open(form.get("name"), form.get("system"))
+    except Trouble as error:
+        view = await home_view(request, encounters, form, error.problems)
+        return page("home/page.html", error.status, home=view)
+    return taken(request, made.id, made.gm_key)
+
+
+@router.post("/demo/{system}")
+async def demo(request: Request, encounters: EncountersDep, system: str) -> Response:
+    form = await form_of(request)
+    if system not in BY_KEY:
+        raise NotFound("There is no such rule system.")
+    must_hold_key(request, form)
+    made = await open_demo(encounters, BY_KEY[system])
+    return taken(request, made.id, made.gm_key)
+
+
+def must_hold_key(request: Request, form: Form) -> None:
+    wanted = settings_of(request).create_key
+    if wanted and not hmac.compare_digest(form.get("create_key").encode(), wanted.encode()):
+        raise invalid({"create_key": "this server asks for the key it was started with"})
+
+
+def taken(request: Request, encounter: str, key: str) -> Response:
+    """The GM's seat goes into this browser at once."""
+    answer = see(f"/e/{encounter}")
+    sit_down(answer, request, encounter, key)
+    return answer
+
+
+async def home_view(
+    request: Request,
+    encounters: EncountersDep,
+    form: Form | None = None,
+    problems: dict[str, str] | None = None,
+) -> Home:
+    form = form or Form({})
+    return Home(
+        await ongoing(request, encounters),
+        tuple(SystemChoice(rules.key, rules.label, rules.demo.name) for rules in ALL),
+        bool(settings_of(request).create_key),
+        form.get("name"),
+        form.get("system"),
+        problems or {},
+    )
+
+
+async def ongoing(request: Request, encounters: EncountersDep) -> tuple[Ongoing, ...]:
+    seats = {seat.encounter: seat for seat in await seats_of(request)}
+    found = []
+    for opened in await encounters.store.named(list(seats)):
+        table = await encounters.table(opened.id)
+        seat = seats[opened.id]
+        role = "GM" if seat.is_gm else seat.label
+        found.append(Ongoing(opened.id, table.head.state.name, table.head.rules.label, role))
+    return tuple(found)
