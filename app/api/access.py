@@ -105,4 +105,3 @@ async def creating(request: Request) -> None:
 WatchDep = Annotated[At, Depends(watching)]
 PlayDep = Annotated[At, Depends(playing)]
 LeadDep = Annotated[At, Depends(leading)]
-EncountersDep = Annotated[Encounters, Depends(encounters_of)]

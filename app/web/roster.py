@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from fastapi import APIRouter, Request
@@ -9,12 +10,14 @@ from pydantic import JsonValue
 from starlette.responses import Response
 
 from app.rules.state import Combatant
-from app.service.errors import NotFound, Trouble, invalid
+from app.service.errors import Invalid, NotFound, Trouble, invalid
 from app.service.roster import (
     CombatantEdit,
     NewCombatant,
     add_combatant,
     change_combatant,
+    changing,
+    joining,
     remove_combatant,
     set_item,
 )
@@ -63,7 +66,8 @@ async def add(request: Request, at: GmDep) -> Response:
         hidden=form.get("hidden") == "true",
     )
     try:
-        await add_combatant(at.table, at.seat, replace(wanted, initiative=initiative(form)))
+        number = initiative(form, lambda: joining(at.head, wanted))
+        await add_combatant(at.table, at.seat, replace(wanted, initiative=number))
     except Trouble as error:
         shown = combatant_form(at, form, error.problems or {"": error.detail})
         return page("combatant/page.html", error.status, form=shown)
@@ -80,15 +84,12 @@ async def edit(at: GmDep, combatant: str) -> Response:
 async def change(request: Request, at: GmDep, combatant: str) -> Response:
     form = await form_of(request)
     there_is(at, combatant)
+    wanted = CombatantEdit(
+        form.get("name"), form.get("side"), whole_stats(at, form), form.get("hidden") == "true"
+    )
     try:
-        wanted = CombatantEdit(
-            form.get("name"),
-            form.get("side"),
-            whole_stats(at, form),
-            form.get("hidden") == "true",
-            initiative=initiative(form),
-        )
-        await change_combatant(at.table, at.seat, combatant, wanted)
+        number = initiative(form, lambda: changing(at.head, at.seat, combatant, wanted))
+        await change_combatant(at.table, at.seat, combatant, replace(wanted, initiative=number))
     except Trouble as error:
         shown = combatant_form(at, form, error.problems or {"": error.detail})
         return page("combatant/page.html", error.status, form=replace(shown, id=combatant))
@@ -116,12 +117,21 @@ async def item(request: Request, at: GmDep, looking: LookingDep) -> Response:
     return await tried(request, at, looking, form, made)
 
 
-def initiative(form: Form) -> int | None:
+def initiative(form: Form, plan: Callable[[], object]) -> int | None:
+    """The number, if one was typed. If it is none, `plan` tells what else is wrong: all at once."""
     text = form.get("initiative")
     try:
         return int(text) if text else None
     except ValueError as error:
-        raise invalid({"initiative": NO_NUMBER}) from error
+        raise invalid({"initiative": NO_NUMBER} | problems_of(plan)) from error
+
+
+def problems_of(plan: Callable[[], object]) -> dict[str, str]:
+    try:
+        plan()
+    except Invalid as error:
+        return error.problems
+    return {}
 
 
 def whole_stats(at: At, form: Form) -> dict[str, JsonValue]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.rules.dice import Face
-from tests.rules.dnd import FIGHTER, GIANT, HALFLING, OGRE, WIZARD, fight, hold
+from tests.rules.dnd import FIGHTER, GIANT, HALFLING, OGRE, WIZARD, Stats, fight, hold
 
 
 def test_a_foe_already_grappling_is_joined_not_grabbed() -> None:
@@ -64,7 +64,7 @@ def test_c3_eight_halflings_may_hold_one_human_and_the_ninth_may_not(count: int)
         ("medium", ["large", "medium"], "large", True),
         ("medium", ["small"], "huge", True),
         ("medium", ["large"], "huge", True),
-        ("tiny", ["huge"], "fine", True),
+        ("tiny", ["huge"], "diminutive", True),
     ],
     ids=[
         "s8-7: the eighth on an ogre",
@@ -91,7 +91,22 @@ def test_four_units_may_hold_one_target(
     assert (table.code("join", "new", "target") == "places_full") is full
 
 
-def test_a_joiner_must_not_be_two_sizes_smaller_than_its_target() -> None:
+def test_a_giant_is_too_large_to_join_and_leaves_no_place_at_what_it_holds() -> None:
     table = hold(fight(orc=FIGHTER, giant=GIANT, elf=WIZARD), "giant", "elf")
     assert table.code("join", "orc", "giant") == "target_too_large"
-    assert table.code("join", "orc", "elf") is None
+    assert table.code("join", "orc", "elf") == "places_full"
+
+
+@pytest.mark.parametrize(
+    ("stats", "code"),
+    [
+        ({"shield": "tower"}, "tower_shield"),
+        ({"hands_free": 1}, "no_free_hands"),
+        ({"hands_free": 0, "can_clamp": True}, None),
+        ({"shield": "light"}, None),
+    ],
+    ids=["tower shield", "one hand", "a snake needs none", "light shield"],
+)
+def test_joining_takes_both_hands_as_well(stats: Stats, code: str | None) -> None:
+    table = hold(fight(orc={**FIGHTER, **stats}, elf=WIZARD, ogre=OGRE), "ogre", "elf")
+    assert table.code("join", "orc", "elf") == code

@@ -55,7 +55,7 @@ def test_a_grapple_check_adds_base_attack_strength_size_and_the_rest(
 
 
 @pytest.mark.parametrize(
-    ("size", "bonus"), zip(SIZES, (-16, -12, -8, -4, 0, 4, 8, 12, 16), strict=True)
+    ("size", "bonus"), [*zip(SIZES, (-16, -12, -8, -4, 0, 4, 8, 12, 16), strict=True)]
 )
 def test_grappling_has_its_own_size_modifier(size: str, bonus: int) -> None:
     table = hold(fight(a={"bab": 0, "size": size}, b=FIGHTER), "b", "a")

@@ -57,6 +57,10 @@ def end_turn(scene: Scene) -> Play:
     return Outcome("ended", (*ending_of_turn(scene.state), TurnStarted(None)))
 
 
+def anytime(_scene: Scene) -> Refused | None:
+    return None
+
+
 def has_the_turn(scene: Scene) -> Refused | None:
     if scene.state.turn != scene.actor:
         reason = "It is not {actor}’s turn"

@@ -88,8 +88,8 @@ ACTS = (
     ),
     Act(Intent("start_turn", "urg")),
     Act(
-        Intent("join", "urg", ("bruno",)),
-        {"hold:urg": (15,), "hold:bruno": (6,), "unarmed:urg": (4,)},
+        Intent("join", "urg", ("elara",)),
+        {"hold:urg": (15,), "hold:elara": (6,), "unarmed:urg": (4,)},
     ),
     Act(Intent("start_turn", "bear")),
     Act(

@@ -1,0 +1,117 @@
+"""Answers as bytes: rendered from the frozen views, once for all who may read the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+from zlib import crc32
+
+import msgspec
+from starlette.responses import Response
+
+from app.rules.log import Step, state_at
+from app.rules.state import Encounter
+from app.service.head import Head
+from app.service.orders import Made, Replayed, Waiting
+from app.service.table import Result, Table
+from app.views.encounter import encounter_view, step_view
+from app.views.hiding import Sight, Viewer, sight
+from app.views.offers import pending_view
+from app.views.shapes import PendingView
+
+Headers: TypeAlias = Mapping[str, str]
+JSON = "application/json"
+# What one key may see is not for another: caches ask again, and keep keys apart.
+PRIVATE = {"Cache-Control": "private, no-cache", "Vary": "Authorization, X-API-Key"}
+
+encode = msgspec.json.Encoder().encode
+
+
+def answer(body: bytes, status: int = 200, headers: Headers = PRIVATE) -> Response:
+    return Response(body, status, headers, JSON)
+
+
+def step_bytes(step: Step, head: Head, viewer: Viewer) -> bytes:
+    """A stored step, for a viewer as of now."""
+    eyes = head.sight(viewer)
+
+    def render() -> bytes:
+        return encode(step_view(step, head.state, eyes, undone=step.number in head.gone))
+
+    return head.print(("step", step.number, eyes.audience), render)
+
+
+def made(result: Made, head: Head, viewer: Viewer, status: int = 201) -> Response:
+    body = step_bytes(result.step, head, viewer)
+    return answer(body, status, {**PRIVATE, "ETag": f'"{result.step.number}"'})
+
+
+def played(result: Result, table: Table, viewer: Viewer) -> Response:
+    """201 with the step, 202 with what is owed, or the same answer as the first time."""
+    match result:
+        case Made():
+            return made(result, table.head, viewer)
+        case Waiting():
+            return answer(owed_bytes(result, table.head.sight(viewer)), 202)
+        case Replayed(status=status, body=body):
+            return answer(body, status, {**PRIVATE, "Idempotency-Replayed": "true"})
+
+
+def to_remember(result: Made | Waiting, head: Head, viewer: Viewer) -> tuple[int, bytes]:
+    """What `played` will say, before it is stored."""
+    if isinstance(result, Waiting):
+        return 202, owed_bytes(result, head.sight(viewer))
+    eyes = sight(viewer, result.state, head.ever_hidden)
+    return 201, encode(step_view(result.step, result.state, eyes, undone=False))
+
+
+def owed_bytes(waiting: Waiting, eyes: Sight) -> bytes:
+    return encode({"pending": view_of(waiting, eyes)})
+
+
+def view_of(waiting: Waiting | None, eyes: Sight) -> PendingView | None:
+    if waiting is None:
+        return None
+    return pending_view(waiting.maneuver, waiting.scene, waiting.by, waiting.asks, eyes)
+
+
+def pending_bytes(table: Table, viewer: Viewer) -> bytes:
+    """What the table waits for, as JSON; null if it is nothing this viewer may know of."""
+    eyes = table.head.sight(viewer)
+    return table.head.print(
+        ("pending", eyes.audience), lambda: encode(view_of(table.waiting(), eyes))
+    )
+
+
+def encounter_bytes(table: Table, viewer: Viewer) -> bytes:
+    """The encounter as it is now."""
+    head = table.head
+    eyes = head.sight(viewer)
+
+    def render() -> bytes:
+        return drawn(head, head.version, head.state, eyes, view_of(table.waiting(), eyes))
+
+    return head.print(("encounter", eyes.audience), render)
+
+
+def encounter_bytes_at(head: Head, number: int, viewer: Viewer) -> bytes:
+    """The encounter as it was after a step: as it was then, but cut by what is secret today."""
+    eyes = head.sight(viewer)
+
+    def render() -> bytes:
+        return drawn(head, number, state_at(head.start, head.steps, number), eyes, None)
+
+    return head.print(("encounter at", number, eyes.audience), render)
+
+
+def drawn(
+    head: Head, number: int, state: Encounter, eyes: Sight, pending: PendingView | None
+) -> bytes:
+    return encode(encounter_view(head.opened.id, number, head.rules, state, eyes, pending))
+
+
+def etag(table: Table, viewer: Viewer) -> str:
+    """The version; what is pending changes the encounter without a step, so it is added to that."""
+    pending = pending_bytes(table, viewer) if table.head.pending else b"null"
+    mark = "" if pending == b"null" else f".{crc32(pending):08x}"
+    return f'"{table.head.version}{mark}"'

@@ -1,0 +1,200 @@
+"""The bodies that the API takes, each with an example."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, PlainValidator, WithJsonSchema
+
+from app.rules.dice import Face
+from app.rules.plays import Intent
+from app.service.orders import Order, Reply
+from app.service.roster import CombatantEdit, EncounterEdit, NewCombatant
+
+Values = dict[str, JsonValue]
+
+
+class Body(BaseModel):
+    """Strict: a typing error in a field's name or type is said, not guessed at."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+    example: ClassVar[Mapping[str, JsonValue]] = {}
+
+
+def a_face(value: object) -> Face:
+    if type(value) is int or isinstance(value, str):
+        return value
+    raise ValueError("a face is a whole number, a choice is one of its words")
+
+
+A_FACE = {"anyOf": [{"type": "integer"}, {"type": "string"}]}
+FaceIn = Annotated[Face, PlainValidator(a_face), WithJsonSchema(A_FACE)]
+FacesIn = Annotated[tuple[FaceIn, ...], Field(max_length=200)]
+AllFaces = Annotated[
+    dict[str, FacesIn],
+    Field(
+        max_length=200,
+        description="A queue of die faces per ask key; a re-roll takes the next one.",
+    ),
+]
+Id = Annotated[str, Field(max_length=64)]
+Ids = Annotated[tuple[Id, ...], Field(max_length=200)]
+Seen = Annotated[
+    int | None, Field(ge=0, description="The version the caller saw; stale: 409, nothing is done.")
+]
+External = Annotated[
+    dict[Annotated[str, Field(max_length=64)], Annotated[str, Field(max_length=256)]],
+    Field(max_length=16, description="What other programs call it. Only the GM sees this."),
+]
+Initiative = Annotated[int | None, Field(ge=-1000, le=1000, description="Higher acts first.")]
+STATS = "By the system’s stats_schema."
+
+
+class NewEncounterBody(Body):
+    name: str
+    system: str
+    options: Values = {}
+
+    example = {
+        "name": "Kraken at the pier",
+        "system": "dnd35",
+        "options": {"pin_duration": "through_next_turn"},
+    }
+
+
+class JoinBody(Body):
+    code: str
+    name: str
+    combatant: Id | None = Field(None, description="Whom to play; without it, only watch.")
+
+    example = {"code": "7K3MQ9XZ", "name": "Ada", "combatant": "elf"}
+
+
+class Visibility(Body):
+    numbers: Literal["hidden", "band", "exact"] = Field(
+        "hidden", description="What players learn of the foes’ numbers and chances."
+    )
+
+
+class EncounterPatchBody(Body):
+    name: str | None = None
+    options: Values | None = Field(None, description="House rules; merged into those that are set.")
+    visibility: Visibility | None = None
+
+    example = {"name": "Kraken under the pier", "visibility": {"numbers": "band"}}
+
+    def edit(self) -> EncounterEdit:
+        visibility = self.visibility.model_dump() if self.visibility else None
+        return EncounterEdit(self.name, self.options, visibility)
+
+
+class NewCombatantBody(Body):
+    id: str | None = Field(None, description="Made from the name if it is not given.")
+    name: str
+    side: str = Field("neutral", description="party, foes or any other word; party is the players.")
+    stats: Values = Field({}, description=STATS)
+    hidden: bool = Field(False, description="Players learn nothing of it.")
+    external: External = {}
+    initiative: Initiative = None
+
+    example = {
+        "id": "orc",
+        "name": "Orc",
+        "side": "foes",
+        "stats": {"bab": 6, "str_mod": 6},
+        "hidden": False,
+        "external": {"foundry": "Scene.x.Token.y"},
+    }
+
+    def combatant(self) -> NewCombatant:
+        return NewCombatant(
+            self.name,
+            self.stats,
+            self.id,
+            self.side,
+            self.hidden,
+            self.external,
+            self.initiative,
+        )
+
+
+class CombatantPatchBody(Body):
+    """What is not given stays as it is. `stats` are merged; null takes the default again."""
+
+    name: str | None = None
+    side: str | None = None
+    stats: Values | None = Field(None, description=STATS)
+    hidden: bool | None = None
+    external: External | None = None
+    initiative: Initiative = None
+
+    example = {"name": "Orc chief", "stats": {"str_mod": 7}, "hidden": False}
+
+    def edit(self) -> CombatantEdit:
+        return CombatantEdit(
+            self.name, self.side, self.stats, self.hidden, self.external, self.initiative
+        )
+
+
+class NewItemBody(Body):
+    id: str | None = None
+    name: str
+    bearer: Id | None = Field(None, description="Who has it; without one it lies about.")
+
+    example = {"id": "orb", "name": "Ruby orb", "bearer": "elf"}
+
+
+class ActBody(Body):
+    maneuver: str
+    actor: Id
+    targets: Ids = ()
+    params: Values = {}
+    faces: AllFaces = {}
+    missing: Literal["roll", "ask"] = Field(
+        "roll", description="roll: the server rolls what is not given; ask: the table is asked."
+    )
+    seen: Seen = None
+    override: str | None = Field(
+        None, max_length=500, description="A reason, GM only: play it although the rules refuse."
+    )
+
+    example = {
+        "maneuver": "pin",
+        "actor": "orc",
+        "targets": ["elf"],
+        "params": {},
+        "faces": {"pin:orc": [14], "pin:elf": [9]},
+        "missing": "roll",
+        "seen": 41,
+        "override": None,
+    }
+
+    def order(self, seen: int | None) -> Order:
+        intent = Intent(self.maneuver, self.actor, self.targets, self.params)
+        return Order(intent, self.faces, self.missing, seen, self.override)
+
+
+class AnswerBody(Body):
+    faces: AllFaces = {}
+    roll: Ids = Field((), description="Ask keys that the server rolls, or takes the default of.")
+
+    example = {"faces": {"pin:elf": [9]}, "roll": []}
+
+    def reply(self) -> Reply:
+        return Reply(self.faces, self.roll)
+
+
+class LogBody(Body):
+    """For undo: this step and all after it. For redo: the undo to take back."""
+
+    step: int | None = Field(None, description="The newest that can be, if it is not given.")
+    seen: Seen = None
+
+    example = {"step": 42, "seen": 42}
+
+
+class JoiningBody(Body):
+    open: bool
+
+    example = {"open": False}

@@ -1,0 +1,76 @@
+"""How a maneuver of this system is put together: its rules, what it costs, and its play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from pydantic import BaseModel
+
+from app.rules.plays import Aim, Ending, Maneuver, Params, Play, Scene, named, no_choices, nobody
+from app.rules.sources import Source
+from app.rules.systems.dnd35.refusals import PriceOf, Rule, first, payable
+from app.rules.systems.dnd35.turns import FREE, Cost, Price, pay
+
+WORDS: dict[Cost, str] = {
+    "attack": "one attack",
+    "standard": "standard action",
+    "move": "move action",
+    "full_round": "full-round action",
+    "opportunity": "attack of opportunity",
+    "free": "free",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a maneuver is called and where it stands. No price: free, and at anybody’s turn."""
+
+    key: str
+    label: str
+    group: str
+    price: Price | None
+    source: Source
+
+
+def entry(
+    card: Card,
+    rule: Rule,
+    play: Callable[[Scene], Play],
+    endings: tuple[Ending, ...],
+    *,
+    takes: Literal["none", "one", "all"] = "one",
+    aim: Aim | None = None,
+    params: type[BaseModel] = Params,
+    choices: Callable[[Scene], Mapping[str, tuple[str, ...]]] = no_choices,
+    price_of: PriceOf | None = None,
+) -> Maneuver:
+    """A maneuver; `price_of` says what it costs in a scene where that differs from its card."""
+    usual = card.price or FREE
+    real_price = price_of or (lambda _scene: usual)
+    return Maneuver(
+        key=card.key,
+        label=card.label,
+        group=card.group,
+        cost=WORDS[usual.cost],
+        source=card.source,
+        refusal=first(rule, payable(real_price)) if card.price else rule,
+        play=paying(real_price, play),
+        endings=endings,
+        takes=takes,
+        aim=aim or (nobody if takes == "none" else named),
+        params=params,
+        choices=choices,
+    )
+
+
+def paying(price_of: PriceOf, play: Callable[[Scene], Play]) -> Callable[[Scene], Play]:
+    """The play, with what it costs among its facts, however it ends."""
+
+    def paid(scene: Scene) -> Play:
+        outcome = yield from play(scene)
+        price = pay(scene.state, scene.actor, price_of(scene))
+        return replace(outcome, facts=(*price, *outcome.facts))
+
+    return paid

@@ -1,0 +1,168 @@
+"""Moving the grapple, drawing and fetching things, and magic in a grapple."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from app.rules.checks import Against, Check, Side
+from app.rules.events import Noted
+from app.rules.modifiers import Lines, Modifier
+from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
+from app.rules.state import Encounter
+from app.rules.systems.dnd35 import sources
+from app.rules.systems.dnd35.contests import overpower
+from app.rules.systems.dnd35.damage import grabbed_again, injuries
+from app.rules.systems.dnd35.modifiers import line
+from app.rules.systems.dnd35.reading import (
+    group,
+    is_gagged,
+    pinned_by,
+    stats,
+    weight_of,
+)
+from app.rules.systems.dnd35.refusals import (
+    OPPONENT,
+    awake,
+    first,
+    in_a_grapple,
+    not_pinned,
+    not_swallowed,
+    optional_maneuver,
+    pins_nobody,
+    refuse,
+)
+from app.rules.systems.dnd35.tables import ALONE_WITH_PINNED_BONUS, SPELL_DC
+
+MOVED = (
+    Ending("moved", "Moved", "{actor} drags {targets} along"),
+    Ending("stayed", "Stayed", "{actor} cannot move the grapple"),
+)
+DRAWN = (
+    Ending("drawn", "Drawn", "{actor} draws a light weapon"),
+    Ending("not_drawn", "Not drawn", "{targets} keeps {actor} from drawing a weapon"),
+)
+COMPONENT = (Ending("retrieved", "Retrieved", "{actor} brings out a spell component"),)
+ITEM = (Ending("retrieved", "Retrieved", "{actor} brings out an item"),)
+ACTIVATED = (Ending("activated", "Activated", "{actor} activates a magic item"),)
+CAST = (
+    Ending("cast", "Cast", "{actor} casts a spell"),
+    Ending("lost", "Lost", "{actor} loses the spell"),
+)
+
+
+class Casting(Params):
+    level: int = Field(0, ge=0, le=9, title="Spell level")
+    verbal: bool = Field(True, title="Has words")
+    somatic: bool = Field(False, title="Has gestures")
+    material_in_hand: bool = Field(True, title="Components in hand, or none needed")
+    spell_like: bool = Field(False, title="Spell-like ability")
+    casting_time: Literal["standard", "longer"] = Field("standard", title="Casting time")
+
+
+class Activating(Params):
+    spell_completion: bool = Field(False, title="Spell completion, such as a scroll")
+
+
+def at_everybody(state: Encounter, actor: str, _targets: tuple[str, ...]) -> tuple[str, ...]:
+    """Aim at all others in the grapple."""
+    return group(state, actor)
+
+
+def move(scene: Scene) -> Play:
+    """Everybody else resists, but for those in the hold of the mover’s improved grab."""
+    state, actor = scene.state, scene.actor
+    resisting = tuple(foe for foe in scene.targets if not in_the_grab(state, actor, foe))
+    if resisting and not (yield from make(dragging(scene, resisting))):
+        return Outcome("stayed")
+    feet = stats(state, actor).speed // 2
+    text = f"{{0}} and all in the grapple move up to {feet} feet, which provokes attacks on each"
+    return Outcome("moved", (Noted(text, (actor,)),))
+
+
+def dragging(scene: Scene, resisting: tuple[str, ...]) -> Check[bool]:
+    return overpower(scene.state, "move", scene.actor, resisting, alone_with_pinned(scene))
+
+
+def in_the_grab(state: Encounter, actor: str, foe: str) -> bool:
+    hold = state.holds.get((actor, foe))
+    return hold is not None and hold.via == "improved_grab"
+
+
+def alone_with_pinned(scene: Scene) -> Lines:
+    alone = len(scene.targets) == 1 and scene.targets == pinned_by(scene.state, scene.actor)
+    bonus = ALONE_WITH_PINNED_BONUS if alone else 0
+    return line("Alone with a pinned foe", bonus, sources.MOVE_PINNED_BONUS)
+
+
+def draw_light_weapon(scene: Scene) -> Play:
+    state, actor, target = scene.state, scene.actor, scene.target
+    check = overpower(state, "draw_light_weapon", actor, (target,), offensive=False)
+    if not (yield from make(check)):
+        return Outcome("not_drawn")
+    hurt = yield from grabbed_again(state, actor, target)
+    drawn = Noted("{0} has a light weapon in hand now", (actor,))
+    return Outcome("drawn", (drawn, *injuries(state, *hurt)))
+
+
+def retrieve(_scene: Scene) -> Play:
+    yield from ()
+    return Outcome("retrieved")
+
+
+def activate_item(_scene: Scene) -> Play:
+    yield from ()
+    return Outcome("activated")
+
+
+def cast_spell(scene: Scene) -> Play:
+    skill = stats(scene.state, scene.actor).concentration or 0
+    mine = Side(scene.actor, "Concentration", (Modifier("Concentration", skill, sources.CAST),))
+    level = scene.read(Casting).level
+    number = (Modifier("Base", SPELL_DC, sources.CAST), *line("Spell level", level, sources.CAST))
+    check = Against("concentration", mine, Side(scene.actor, "Difficulty", number))
+    return Outcome("cast" if (yield from make(check)) else "lost")
+
+
+def can_drag(scene: Scene) -> Refused | None:
+    limit = stats(scene.state, scene.actor).drag_limit
+    if limit is not None and weight_of(scene.state, scene.targets) > limit:
+        reason = "{actor} is not strong enough to drag all the others"
+        return refuse(scene, "too_heavy", reason, sources.MOVE)
+    return None
+
+
+def castable(scene: Scene) -> Refused | None:
+    """No gestures, nothing to fetch, nothing slow; spell-like abilities need none of it."""
+    spell = scene.read(Casting)
+    problems = (
+        ("gestures", spell.somatic, "no gestures are possible in a grapple"),
+        ("no_component", not spell.material_in_hand, "the components must be in hand"),
+        ("gagged", spell.verbal and is_gagged(scene.state, scene.actor), "{actor} cannot speak"),
+    )
+    if spell.casting_time == "longer":
+        reason = "The casting time must be a standard action or less"
+        return refuse(scene, "too_slow", reason, sources.CAST)
+    found = next(((code, text) for code, so, text in problems if so), None)
+    if found is None or spell.spell_like:
+        return None
+    code, text = found
+    source = sources.GAG if code == "gagged" else sources.CAST
+    return refuse(scene, code, f"For this spell, {text}", source)
+
+
+def no_scroll(scene: Scene) -> Refused | None:
+    if scene.read(Activating).spell_completion:
+        reason = "Scrolls and their like do not work in a grapple"
+        return refuse(scene, "spell_completion", reason, sources.ACTIVATE)
+    return None
+
+
+GRAPPLES = first(awake, not_pinned, in_a_grapple)
+MAY_MOVE = first(GRAPPLES, not_swallowed, can_drag)
+MAY_DRAW = first(OPPONENT, pins_nobody)
+MAY_FETCH = first(GRAPPLES, pins_nobody)
+MAY_FETCH_ITEM = first(optional_maneuver, MAY_FETCH)
+MAY_CAST = first(awake, in_a_grapple, castable)
+MAY_ACTIVATE = first(GRAPPLES, pins_nobody, no_scroll)

@@ -1,0 +1,208 @@
+"""What can be done with a pinned foe, and swallowing one whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import Field
+
+from app.rules.checks import Against, Side
+from app.rules.events import Event, HoldEnded, HoldSet, ItemSet, Marked, Noted
+from app.rules.modifiers import Modifier
+from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene, make
+from app.rules.state import Item
+from app.rules.systems.dnd35 import sources, tables
+from app.rules.systems.dnd35.checks import Toss
+from app.rules.systems.dnd35.contests import contest, overpower
+from app.rules.systems.dnd35.damage import grabbed_again, harm, injuries, natural
+from app.rules.systems.dnd35.holds import PIN_DETAILS, parted
+from app.rules.systems.dnd35.modifiers import disarm
+from app.rules.systems.dnd35.reading import edges, stats, weight_of
+from app.rules.systems.dnd35.refusals import (
+    OPPONENT,
+    first,
+    not_swallowed,
+    optional_maneuver,
+    pins_nobody_else,
+    pins_target,
+    refuse,
+    target_outside,
+)
+from app.rules.systems.dnd35.stats import SwallowWhole
+from app.rules.systems.dnd35.turns import check_penalties, iterative
+
+SNATCHED = (
+    Ending("snatched", "Snatched", "{actor} snatches something from {targets}"),
+    Ending("kept", "Kept", "{targets} keeps what {actor} is after"),
+)
+THROWN = (
+    Ending("thrown", "Thrown", "{actor} throws the pinned {targets} to the ground"),
+    Ending("not_thrown", "Not thrown", "{actor} fails to throw the pinned {targets}"),
+)
+TOSSED = (
+    Ending("tossed", "Tossed", "{actor} tosses {targets} away"),
+    Ending("too_weak", "Too weak", "{actor} lifts {targets}, but tosses nobody"),
+    Ending("resisted", "Resisted", "{targets} keeps {actor} from lifting it"),
+)
+MOVED = (
+    Ending("moved", "Moved", "{actor} shifts the pinned {targets}"),
+    Ending("not_moved", "Not moved", "{actor} fails to shift the pinned {targets}"),
+)
+SWALLOWED = (
+    Ending("swallowed", "Swallowed", "{actor} swallows {targets} whole"),
+    Ending("not_swallowed", "Not swallowed", "{targets} stays in the mouth of {actor}"),
+)
+NO_THROAT = SwallowWhole(damage="1")
+"""What a GM gets who lets somebody without the attack use it."""
+
+
+class Snatching(Params):
+    item: str = Field("", title="Which item")
+
+
+class Shifting(Params):
+    go_along: bool = Field(True, title="Go along, and keep the pin")
+
+
+def snatch_item(scene: Scene) -> Play:
+    """A disarm; both make attack rolls."""
+    state, actor, target = scene.state, scene.actor, scene.target
+    mine = disarm(state, actor, target, iterative(state, actor))
+    well = (Modifier("Pinned", tables.PINNED_DISARM_BONUS, sources.SNATCH),)
+    theirs = disarm(state, target, actor, well)
+    if not (yield from make(contest(state, "snatch_item", mine, (theirs,)))):
+        return Outcome("kept")
+    item = wanted(scene)
+    if item is None:
+        return Outcome("snatched", (Noted("{0} takes an item from {1}", (actor, target)),))
+    return Outcome("snatched", (ItemSet(item.id, item.name, actor),))
+
+
+def wanted(scene: Scene) -> Item | None:
+    """The item named, if the target bears it."""
+    item = scene.state.items.get(scene.read(Snatching).item)
+    return item if item and item.bearer == scene.target else None
+
+
+def items(scene: Scene) -> Mapping[str, tuple[str, ...]]:
+    targets = scene.targets
+    return {"item": tuple(i.id for i in scene.state.items.values() if i.bearer in targets)}
+
+
+def won(scene: Scene, key: str) -> Part[bool]:
+    state, actor = scene.state, scene.actor
+    check = overpower(state, key, actor, (scene.target,), check_penalties(state, actor))
+    return (yield from make(check))
+
+
+def throw_pinned(scene: Scene) -> Play:
+    state, actor, target = scene.state, scene.actor, scene.target
+    if not (yield from won(scene, "throw_pinned")):
+        return Outcome("not_thrown")
+    hurt = yield from grabbed_again(state, actor, target)
+    lands = Noted("{0} lands prone in an adjacent space, open to attacks on the way", (target,))
+    over = parted(state, actor, target, "thrown")
+    return Outcome("thrown", (Marked(target, "prone"), *over, lands, *injuries(state, *hurt)))
+
+
+def toss_pinned(scene: Scene) -> Play:
+    state, actor, target = scene.state, scene.actor, scene.target
+    if not (yield from won(scene, "toss_pinned")):
+        return Outcome("resisted")
+    hurt = injuries(state, *(yield from grabbed_again(state, actor, target)))
+    feet = yield from make(Toss(strength_check(scene)))
+    if not feet:
+        return Outcome("too_weak", hurt)
+    flies = Noted(f"{{0}} flies {feet} feet", (target,))
+    return Outcome("tossed", (*parted(state, actor, target, "tossed"), flies, *hurt))
+
+
+def strength_check(scene: Scene) -> Against:
+    bonus = Modifier("Strength", stats(scene.state, scene.actor).str_mod, sources.STRENGTH)
+    number = Side(
+        scene.actor, "Five feet", (Modifier("To toss at all", tables.TOSS_DC, sources.TOSS),)
+    )
+    return Against("strength", Side(scene.actor, "Strength check", (bonus,)), number)
+
+
+def move_pinned(scene: Scene) -> Play:
+    state, actor, target = scene.state, scene.actor, scene.target
+    if not (yield from won(scene, "move_pinned")):
+        return Outcome("not_moved")
+    hurt = injuries(state, *(yield from grabbed_again(state, actor, target)))
+    if scene.read(Shifting).go_along:
+        both = Noted("{0} and {1} go to an adjacent space, open to attacks", (actor, target))
+        return Outcome("moved", (both, *hurt))
+    alone = Noted("{0} is put into an adjacent space, open to attacks on the way", (target,))
+    return Outcome("moved", (*parted(state, actor, target, "moved away"), alone, *hurt))
+
+
+def swallow_whole(scene: Scene) -> Play:
+    """From the mouth into the gullet, out of the reach of everybody else."""
+    state, actor, target = scene.state, scene.actor, scene.target
+    if not (yield from won(scene, "swallow_whole")):
+        return Outcome("not_swallowed")
+    throat = stats(state, actor).swallow_whole or NO_THROAT
+    bite = natural("Bite damage", throat.damage, sources.SWALLOW)
+    hurt = yield from harm(state, "amount", actor, target, bite)
+    return Outcome("swallowed", (*gulped(scene), *injuries(state, hurt)))
+
+
+def gulped(scene: Scene) -> tuple[Event, ...]:
+    actor, target = scene.actor, scene.target
+    before = scene.state.holds.get((actor, target))
+    detail = before.detail.without(*PIN_DETAILS) if before else {}
+    inside = HoldSet(
+        actor,
+        target,
+        "held",
+        before.via if before else "swallow_whole",
+        {**detail, "swallowed": True},
+    )
+    lost = (hold for hold in edges(scene.state, target) if hold.holder != actor)
+    return (*(HoldEnded(hold.holder, hold.held, "swallowed") for hold in lost), inside)
+
+
+def bears_it(scene: Scene) -> Refused | None:
+    if scene.read(Snatching).item and wanted(scene) is None:
+        reason = "{target} bears no such item"
+        return refuse(scene, "no_such_item", reason, sources.SNATCH)
+    return None
+
+
+def can_lift(scene: Scene) -> Refused | None:
+    limit = stats(scene.state, scene.actor).lift_limit
+    if limit is not None and weight_of(scene.state, (scene.target,)) > limit:
+        return refuse(scene, "too_heavy", "{actor} cannot lift {target}", sources.TOSS)
+    return None
+
+
+def can_carry(scene: Scene) -> Refused | None:
+    limit = stats(scene.state, scene.actor).drag_limit
+    if limit is not None and weight_of(scene.state, (scene.target,)) > limit:
+        return refuse(scene, "too_heavy", "{actor} cannot drag {target}", sources.MOVE_PINNED)
+    return None
+
+
+def swallows(scene: Scene) -> Refused | None:
+    """Small enough, and in the mouth since before this turn."""
+    there, foe = stats(scene.state, scene.actor), stats(scene.state, scene.target)
+    if there.swallow_whole is None:
+        reason = "{actor} swallows nobody whole"
+        return refuse(scene, "no_swallow_whole", reason, sources.SWALLOW)
+    if tables.steps_bigger(there.size, foe.size) < there.swallow_whole.max_steps:
+        reason = "{target} is too big for the throat of {actor}"
+        return refuse(scene, "target_too_large", reason, sources.SWALLOW)
+    hold = scene.state.holds.get((scene.actor, scene.target))
+    this_turn = scene.state.turn is not None and scene.state.round > 0
+    if hold is None or (this_turn and hold.since_round == scene.state.round):
+        reason = "{actor} did not begin its turn with {target} in its mouth"
+        return refuse(scene, "not_in_the_mouth", reason, sources.SWALLOW)
+    return None
+
+
+MAY_SNATCH = first(OPPONENT, pins_target, bears_it)
+MAY_THROW = first(optional_maneuver, OPPONENT, pins_target)
+MAY_TOSS = first(MAY_THROW, can_lift)
+MAY_MOVE = first(MAY_THROW, can_carry)
+MAY_SWALLOW = first(OPPONENT, pins_nobody_else, not_swallowed, target_outside, swallows)

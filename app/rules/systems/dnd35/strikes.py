@@ -1,0 +1,109 @@
+"""Attacking an opponent with a fist, a natural weapon or a light weapon."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import Field
+
+from app.rules.checks import Against, Side
+from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
+from app.rules.systems.dnd35 import sources
+from app.rules.systems.dnd35.damage import Weapon, fist, harm, injuries, limb
+from app.rules.systems.dnd35.modifiers import armor_class, from_inside, in_grapple, melee
+from app.rules.systems.dnd35.reading import options, pinned_by, stats, swallower
+from app.rules.systems.dnd35.refusals import OPPONENT, first, refuse, target_outside
+from app.rules.systems.dnd35.stats import NaturalWeapon
+from app.rules.systems.dnd35.turns import ATTACK, Price, iterative
+
+STRUCK = (
+    Ending("hit", "Hit", "{actor} strikes {targets}"),
+    Ending("missed", "Missed", "{actor} strikes at {targets} and misses"),
+)
+FIST, LIGHT = "unarmed", "light"
+
+
+class Striking(Params):
+    weapon: str = Field(FIST, title="With what")
+
+
+def limb_named(scene: Scene) -> NaturalWeapon | None:
+    wanted = scene.read(Striking).weapon
+    limbs = stats(scene.state, scene.actor).natural_weapons
+    return next((found for found in limbs if found.name == wanted), None)
+
+
+def weapons(scene: Scene) -> Mapping[str, tuple[str, ...]]:
+    there = stats(scene.state, scene.actor)
+    light = (LIGHT,) if there.light_weapon else ()
+    return {"weapon": (FIST, *light, *dict.fromkeys(w.name for w in there.natural_weapons))}
+
+
+def price_of_strike(scene: Scene) -> Price:
+    found = limb_named(scene)
+    return Price("attack", found.name) if found else ATTACK
+
+
+def attack(scene: Scene) -> Play:
+    state, actor, target = scene.state, scene.actor, scene.target
+    if not (yield from make(Against("attack", swing(scene), guard(scene), natural=True))):
+        return Outcome("missed")
+    hurt = yield from harm(state, "amount", actor, target, weapon_of(scene))
+    return Outcome("hit", injuries(state, hurt))
+
+
+def swing(scene: Scene) -> Side:
+    """A natural weapon has its own bonus, and no later attack of it comes down."""
+    state, actor = scene.state, scene.actor
+    found = limb_named(scene)
+    if found:
+        return melee(state, actor, in_grapple(state, actor), found.attack)
+    return melee(state, actor, (*in_grapple(state, actor), *iterative(state, actor)))
+
+
+def guard(scene: Scene) -> Side:
+    if swallower(scene.state, scene.actor) == scene.target:
+        return from_inside(scene.state, scene.target)
+    return armor_class(scene.state, scene.target, scene.actor)
+
+
+def weapon_of(scene: Scene) -> Weapon:
+    state, actor = scene.state, scene.actor
+    if found := limb_named(scene):
+        return limb(found, sources.ATTACK)
+    light = stats(state, actor).light_weapon
+    if scene.read(Striking).weapon == LIGHT and light:
+        return Weapon("Weapon damage", light, sources.ATTACK)
+    return fist(state, actor)
+
+
+def has_weapon(scene: Scene) -> Refused | None:
+    wanted = scene.read(Striking).weapon
+    if wanted in weapons(scene)["weapon"]:
+        return None
+    code = "no_light_weapon" if wanted == LIGHT else "no_such_weapon"
+    return refuse(scene, code, f"{{actor}} has no {wanted} weapon to strike with", sources.ATTACK)
+
+
+def strikes_while_pinning(scene: Scene) -> Refused | None:
+    """Not at all by the book; by house rule the pinned foe, with what needs no drawing."""
+    pinned = pinned_by(scene.state, scene.actor)
+    if not pinned:
+        return None
+    bare = scene.read(Striking).weapon != LIGHT
+    if options(scene.state).pinner_may_strike and bare and scene.target in pinned:
+        return None
+    reason = "{actor} is pinning somebody, and can only hurt it by a grapple check"
+    return refuse(scene, "you_are_pinning", reason, sources.PINNING)
+
+
+def reaches_out(scene: Scene) -> Refused | None:
+    """From inside one strikes the swallower only, and not with a fist."""
+    beast = swallower(scene.state, scene.actor)
+    if beast and (beast != scene.target or scene.read(Striking).weapon == FIST):
+        reason = "{actor} is swallowed, and can only cut its way out with a blade or claw"
+        return refuse(scene, "you_are_swallowed", reason, sources.SWALLOWED)
+    return None
+
+
+MAY_STRIKE = first(OPPONENT, target_outside, strikes_while_pinning, has_weapon, reaches_out)
