@@ -21,6 +21,7 @@ from app.main import create_app
 from app.rules.systems import ALL
 from app.service.demo import open_demo
 from app.service.encounters import Encounters
+from app.service.links import gm_path
 from app.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
@@ -100,10 +101,6 @@ async def demo_path(encounters: Encounters, settings: Settings) -> str:
     made = await open_demo(encounters, ALL[0])
     write_private(file, json.dumps({"encounter": made.id, "gm_key": made.gm_key}))
     return gm_path(made.id, made.gm_key)
-
-
-def gm_path(encounter: str, key: str) -> str:
-    return f"/e/{encounter}/gm/{key}"
 
 
 def write_private(file: Path, text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -9,6 +10,8 @@ from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
 
 from app import api, web
+from app.api import health
+from app.limits import BodyLimit
 from app.live.hub import Hub
 from app.service.encounters import Encounters
 from app.service.throttle import Throttle
@@ -16,31 +19,45 @@ from app.settings import ROOT, Settings
 from app.store.migrate import migrate
 from app.store.store import Store
 
+MOST_IMPORTED = 32_000_000
+HOUR = 3600
+
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The whole application. Migrates when it starts; `app.state.encounters` is the service."""
     settings = settings or Settings()
     settings.data_dir.mkdir(parents=True, exist_ok=True)
     store, hub = Store(settings.url), Hub()
+    encounters = Encounters(store, hub)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         migrate(settings.url)
         store.open()
+        sweeping = asyncio.create_task(sweep(encounters))
         yield
+        sweeping.cancel()
         hub.close()
         await store.close()
 
     app = FastAPI(
         title="Grapple Tracker", lifespan=lifespan, openapi_url=None, docs_url=None, redoc_url=None
     )
-    encounters = Encounters(store, hub)
     throttle = Throttle(settings.joins_per_minute)
     for part in (app, rest := api.create_api(settings)):
         part.state.encounters = encounters
         part.state.throttle = throttle
         part.state.settings = settings
+    app.add_middleware(BodyLimit, larger={"/api/v1/import": MOST_IMPORTED})
+    app.include_router(health.router)
     app.mount("/api/v1", rest)
     app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
     web.add_pages(app)
     return app
+
+
+async def sweep(encounters: Encounters) -> None:
+    """Forget what has become too old, at the start and every hour."""
+    while True:
+        await encounters.sweep()
+        await asyncio.sleep(HOUR)

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from app.api import answers
 from app.api.access import At, EncounterId, WatchDep, encounters_of, tickets_of, watching
-from app.api.describing import header
+from app.api.describing import header, with_headers
 from app.api.feed import Feed
 from app.api.shapes import Ticket
 from app.api.tickets import SECONDS
@@ -18,10 +18,13 @@ from app.service.errors import Forbidden
 
 router = APIRouter(prefix="/encounters/{encounter}", tags=["events"])
 LAST = header("Last-Event-ID", "The id of the last event that was received.", "41")
-STREAM = {200: {"description": "Server-sent events", "content": {"text/event-stream": {}}}}
 
 
-@router.get("/events", responses=STREAM, openapi_extra={"parameters": [LAST]})
+@router.get(
+    "/events",
+    responses={200: {"description": "Server-sent events", "content": {"text/event-stream": {}}}},
+    openapi_extra=with_headers(LAST),
+)
 async def events(
     request: Request,
     encounter: EncounterId,

@@ -6,6 +6,7 @@ from app.api import answers
 from app.live.stream import event
 from app.rules.events import CombatantChanged, CombatantLeft, EncounterChanged
 from app.rules.log import Step, state_at
+from app.rules.state import Encounter
 from app.service.head import hidden_by
 from app.service.table import Table
 from app.views.hiding import Sight, Viewer, sight
@@ -16,36 +17,40 @@ HELLO = b"retry: 1000\n: listening\n\n"
 
 
 class Feed:
-    """Follows one table for all streams with the same viewer.
-
-    It must be made in the same breath as it begins to watch, or a step could be told twice.
-    """
+    """Follows one table for all streams with the same viewer."""
 
     def __init__(self, table: Table, viewer: Viewer) -> None:
         self._table = table
         self._viewer = viewer
-        self._version = table.head.version
-        self._sight = table.head.sight(viewer)
-        self._pending = self._pending_now()
+        self._mark()
+
+    def _mark(self) -> None:
+        """All that there is now has been told."""
+        head = self._table.head
+        self._version, self._state = head.version, head.state
+        self._eyes, self._pending = head.sight(self._viewer), self._pending_now()
+
+    def first(self, last_id: str | None) -> bytes:
+        """What a new stream begins with; `last_id` is the Last-Event-ID of one that comes back.
+
+        To be called as soon as the stream listens, so that no step is told twice or never.
+        """
+        self._mark()
+        if last_id is not None:
+            return HELLO + self._since(last_id) + self._waiting()
+        return HELLO if self._pending == b"null" else HELLO + self._waiting()
 
     def news(self) -> bytes:
         """Everything since the last call."""
-        head = self._table.head
-        new, eyes, pending = head.steps[self._version :], self._eyes(), self._pending_now()
+        new = self._table.head.steps[self._version :]
+        eyes, state, pending = self._eyes, self._state, self._pending
+        self._mark()
         parts = [self._step(step) for step in new]
-        if eyes.audience != self._sight.audience or any(step.undoes for step in new):
+        if any(step.undoes for step in new) or self._is_otherwise(eyes, state):
             parts.append(self._reset())
         if pending != self._pending:
-            parts.append(self._waiting(pending))
-        self._version, self._sight, self._pending = head.version, eyes, pending
+            parts.append(self._waiting())
         return b"".join(parts)
-
-    def first(self, last_id: str | None) -> bytes:
-        """What a new stream begins with; `last_id` is the Last-Event-ID of one that comes back."""
-        pending = self._pending_now()
-        if last_id is None:
-            return HELLO + (b"" if pending == b"null" else self._waiting(pending))
-        return HELLO + self._since(last_id) + self._waiting(pending)
 
     def _since(self, last_id: str) -> bytes:
         head = self._table.head
@@ -55,22 +60,24 @@ class Feed:
             return self._reset()
         new = head.steps[last:]
         parts = [self._step(step) for step in new]
-        if any(step.undoes for step in new) or self._sees_otherwise_than(last, new):
+        if any(step.undoes for step in new) or self._saw_otherwise(last, new):
             parts.append(self._reset())
         return b"".join(parts)
 
-    def _sees_otherwise_than(self, last: int, new: list[Step]) -> bool:
-        """Whether more or less is hidden by now than it was after step `last`."""
+    def _saw_otherwise(self, last: int, new: list[Step]) -> bool:
         if not any(map(may_change_sight, new)):
             return False
         head = self._table.head
         before = head.steps[:last]
+        state = state_at(head.start, before)
         hidden = hidden_by([e for step in before for e in step.events])
-        old = sight(self._viewer, state_at(head.start, before), hidden)
-        return old.audience != self._eyes().audience
+        return self._is_otherwise(sight(self._viewer, state, hidden), state)
 
-    def _eyes(self) -> Sight:
-        return self._table.head.sight(self._viewer)
+    def _is_otherwise(self, eyes: Sight, state: Encounter) -> bool:
+        """Whether more or less is to be seen by now of those who were there before."""
+        changed = (eyes.secret ^ self._eyes.secret) | (eyes.opened ^ self._eyes.opened)
+        still = ids(state) & ids(self._state)
+        return eyes.numbers != self._eyes.numbers or bool(changed & still)
 
     def _pending_now(self) -> bytes:
         return answers.pending_bytes(self._table, self._viewer)
@@ -79,16 +86,19 @@ class Feed:
         body = answers.step_bytes(step, self._table.head, self._viewer)
         return event("step", self._named(step.number, b"," + body[1:]), step.number)
 
-    def _waiting(self, pending: bytes) -> bytes:
-        version = self._table.head.version
-        return event("pending", self._named(version, b',"pending":' + pending + b"}"))
+    def _waiting(self) -> bytes:
+        rest = b',"pending":' + self._pending + b"}"
+        return event("pending", self._named(self._version, rest))
 
     def _reset(self) -> bytes:
-        version = self._table.head.version
-        return event("reset", self._named(version, b"}"), version)
+        return event("reset", self._named(self._version, b"}"), self._version)
 
     def _named(self, version: int, rest: bytes) -> bytes:
         return b'{"encounter_id":"%b","version":%d%b' % (self._table.id.encode(), version, rest)
+
+
+def ids(state: Encounter) -> frozenset[str]:
+    return frozenset((*state.combatants, *state.items))
 
 
 def may_change_sight(step: Step) -> bool:

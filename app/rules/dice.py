@@ -26,7 +26,9 @@ class Dice:
 
 
 D20 = Dice(1, 20)
-NOTATION = re.compile(r"^\s*(?:(\d{0,2})d(\d{1,3}))?\s*([+-]?\s*\d{1,3})?\s*$", re.IGNORECASE)
+NOTATION = re.compile(
+    r"^\s*(?:(\d{0,2})d(\d{1,3})\s*([+-]\s*\d{1,3})?|([+-]?\s*\d{1,3}))\s*$", re.IGNORECASE
+)
 
 
 def parse_dice(text: str) -> tuple[Dice | None, int]:
@@ -34,8 +36,8 @@ def parse_dice(text: str) -> tuple[Dice | None, int]:
     found = NOTATION.match(text)
     if not found or not text.strip():
         raise ValueError(f"“{text}” is not dice: write them like 1d6, 2d8+3 or 1")
-    count, sides, bonus = found.groups()
-    flat = int(bonus.replace(" ", "")) if bonus else 0
+    count, sides, bonus, number = found.groups()
+    flat = int((bonus or number or "0").replace(" ", ""))
     if sides is None:
         return None, flat
     if not 1 <= int(count or 1) <= 40 or not 2 <= int(sides) <= 100:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, create_engine
 
 INI = Path(__file__).parent.parent.parent / "alembic.ini"
 
@@ -19,8 +20,7 @@ def migrate(url: str) -> None:
     config = Config(INI)
     try:
         with engine.connect() as connection:
-            current = MigrationContext.configure(connection).get_current_revision()
-            if current == ScriptDirectory.from_config(config).get_current_head():
+            if current_on(connection):
                 return
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
@@ -33,7 +33,15 @@ def is_current(url: str) -> bool:
     engine = create_engine(url)
     try:
         with engine.connect() as connection:
-            current = MigrationContext.configure(connection).get_current_revision()
+            return current_on(connection)
     finally:
         engine.dispose()
-    return current == ScriptDirectory.from_config(Config(INI)).get_current_head()
+
+
+def current_on(connection: Connection) -> bool:
+    return MigrationContext.configure(connection).get_current_revision() == newest()
+
+
+@cache
+def newest() -> str | None:
+    return ScriptDirectory.from_config(Config(INI)).get_current_head()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import TypeVar
 
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from app.rules.log import Step
@@ -16,6 +16,7 @@ from app.store.codec import PENDING as PENDING_BODY
 from app.store.codec import START as START_BODY
 from app.store.codec import STEP as STEP_BODY
 from app.store.codec import Pending, Start, encode
+from app.store.migrate import current_on
 from app.store.rows import ANSWER, ENCOUNTER, KEY, PENDING, STEP
 from app.store.writer import Writer
 
@@ -208,8 +209,9 @@ class Store:
         )
         return await self.read(lambda c: [opened_from(row) for row in c.execute(wanted)])
 
-    async def answers_queries(self) -> bool:
-        return bool(await self.read(lambda c: c.execute(text("SELECT 1")).scalar()))
+    async def is_current(self) -> bool:
+        """Whether the database answers and has every migration. Raises SQLAlchemyError."""
+        return await self.read(current_on)
 
 
 def keep(connection: Connection, answer: Answer) -> None:

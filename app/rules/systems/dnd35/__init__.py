@@ -81,9 +81,7 @@ MANEUVERS = (
         params=wrestling.Pinning,
     ),
     entry(
-        Card(
-            "use_opponents_weapon", "Use the opponent’s weapon", "hold", ATTACK, sources.USE_WEAPON
-        ),
+        Card("use_opponents_weapon", "Use the foe’s weapon", "hold", ATTACK, sources.USE_WEAPON),
         MAY_TURN_WEAPON,
         wrestling.use_opponents_weapon,
         wrestling.TURNED,

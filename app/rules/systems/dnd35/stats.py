@@ -10,6 +10,8 @@ from app.rules.dice import parse_dice
 from app.rules.systems.dnd35.tables import Shield, Size
 
 DICE_HINT = "dice such as 1d6+3, or a number"
+MOST_SUMS = 64
+"""Every sum is a branch of the odds; 8d8 has 57, more than any grappler in the books deals."""
 
 
 def lower(value: object) -> object:
@@ -17,7 +19,9 @@ def lower(value: object) -> object:
 
 
 def is_dice(text: str) -> str:
-    parse_dice(text)
+    dice, _ = parse_dice(text)
+    if dice and dice.count * (dice.sides - 1) >= MOST_SUMS:
+        raise ValueError(f"“{text}” are more dice than the odds can be worked out for; try 8d8")
     return text
 
 

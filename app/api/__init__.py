@@ -1,0 +1,45 @@
+"""The REST interface at /api/v1: another door to the same tables that the pages show."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI
+from starlette.middleware.cors import CORSMiddleware
+
+from app.api import combatants, encounters, events, log, maneuvers, systems, transfer
+from app.api.describing import PROBLEMS, describe
+from app.api.problems import add_problems
+from app.api.tickets import Tickets
+from app.settings import Settings
+
+EXPOSED = ["ETag", "Link", "Retry-After", "WWW-Authenticate", "Idempotency-Replayed"]
+DAY = 86_400
+
+
+def create_api(_settings: Settings) -> FastAPI:
+    """The sub-application. Whoever mounts it sets `state.encounters`, `.throttle` and `.settings`.
+
+    Keys come in headers and cookies are never read, so any page may call it.
+    """
+    api = FastAPI(
+        title="Grapple Tracker",
+        version="1",
+        openapi_url="/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        responses={code: {**content} for code, content in PROBLEMS.items()},
+    )
+    for part in (systems, encounters, combatants, maneuvers, log, events, transfer):
+        api.include_router(part.router)
+    api.add_middleware(
+        CORSMiddleware,
+        allow_origins=["*"],
+        allow_methods=["*"],
+        allow_headers=["*"],
+        expose_headers=EXPOSED,
+        max_age=DAY,
+    )
+    api.state.tickets = Tickets()
+    add_problems(api)
+    describe(api)
+    return api
