@@ -45,6 +45,7 @@ def main() -> None:
 @app.command()
 def serve() -> None:
     """Start the server: PORT, HOST, DATA_DIR and DATABASE_URL are read from the environment."""
+    log_plainly()
     settings = read_settings()
     application = create_app(settings)
     config = uvicorn.Config(
@@ -74,7 +75,8 @@ async def run(server: Server, settings: Settings) -> None:
 
 def bind(settings: Settings) -> socket.socket:
     try:
-        return uvicorn.Config("", host=settings.host, port=settings.port).bind_socket()
+        config = uvicorn.Config("", host=settings.host, port=settings.port, log_level="warning")
+        return config.bind_socket()
     except SystemExit:
         typer.echo(f"Port {settings.port} is taken. Choose another: PORT=8001 make run", err=True)
         raise
@@ -117,6 +119,21 @@ def own_address() -> str:
         except OSError:
             return "127.0.0.1"
         return str(probe.getsockname()[0])
+
+
+def log_plainly() -> None:
+    """One line an event, tracebacks without the values of variables: those could be keys."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.dev.ConsoleRenderer(
+                colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+            ),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
 
 
 def read_settings() -> Settings:

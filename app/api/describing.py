@@ -35,7 +35,7 @@ PROBLEM_CONTENT = {
         },
     }
 }
-PROBLEMS = {"4XX": {"description": "Why it was not done", "content": PROBLEM_CONTENT}}
+PROBLEMS = {"description": "Why it was not done", "content": PROBLEM_CONTENT}
 PUBLIC: Json = {"security": []}
 IF_MATCH: Json = {
     "name": "If-Match",
@@ -106,6 +106,7 @@ def complete(api: FastAPI) -> dict[str, JsonValue]:
     for path in found["paths"].values():
         for operation in path.values():
             operation["responses"].pop("422", None)
+            operation["responses"]["4XX"] = PROBLEMS
     components["securitySchemes"] = SCHEMES
     found["security"] = [{"bearer": []}, {"apiKey": []}]
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
+from traceback import format_exc
 
 import msgspec
 import structlog
@@ -12,7 +13,8 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
-from starlette.routing import Match
+from starlette.routing import Match, Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.service.errors import NotAllowed, Stale, TooMany, Trouble, invalid
 
@@ -110,25 +112,45 @@ def http_error(request: Request, error: Exception) -> Response:
 
 def methods_at(request: Request) -> list[str]:
     """Every method that this path takes: the framework only names those of its first route."""
-    fitting = (r for r in request.app.router.routes if r.matches(request.scope)[0] != Match.NONE)
-    return sorted({method for route in fitting for method in route.methods or ()})
+    fitting = (r for r in request.app.routes if r.matches(request.scope)[0] != Match.NONE)
+    return sorted({method for r in fitting if isinstance(r, Route) for method in r.methods or ()})
 
 
-def unexpected(request: Request, error: Exception) -> Response:
-    """A mistake of ours. It is logged by whoever serves; the caller learns nothing of it."""
-    log.error("unexpected", path=request.url.path, error=type(error).__name__)
-    return problem(
-        500,
-        "unexpected",
-        "Something went wrong here",
-        "This is a mistake in the server. It has been logged.",
-        # The outermost handler answers outside the middleware that would add this.
-        headers={"Access-Control-Allow-Origin": "*"},
-    )
+class Unexpected:
+    """Answers a mistake of ours; it is logged, and the caller learns nothing of it.
+
+    It stands inside the CORS middleware, so that pages elsewhere can read this answer as well.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started = False
+
+        async def noticing(message: Message) -> None:
+            nonlocal started
+            started = True
+            await send(message)
+
+        try:
+            await self.app(scope, receive, noticing)
+        except Exception:
+            log.error("unexpected", path=scope["path"], trace=format_exc())
+            if started:
+                raise
+            await SORRY(scope, receive, send)
+
+
+SORRY = problem(
+    500,
+    "unexpected",
+    "Something went wrong here",
+    "This is a mistake in the server. It has been logged.",
+)
 
 
 def add_problems(api: FastAPI) -> None:
     api.add_exception_handler(Trouble, trouble)
     api.add_exception_handler(RequestValidationError, bad_parameters)
     api.add_exception_handler(HTTPException, http_error)
-    api.add_exception_handler(Exception, unexpected)

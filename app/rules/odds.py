@@ -23,7 +23,22 @@ class Branch:
     path: Path
 
 
-def branches(play: Callable[[], Play]) -> Iterator[Branch]:
+def exact(check: Check[Any]) -> Mapping[Any, Fraction]:
+    return check.odds()
+
+
+def outline(check: Check[Any]) -> Mapping[Any, Fraction]:
+    """One verdict for all that lead to the same endings and asks, where a check knows them.
+
+    Such a check has an `outline` besides its `odds`: of many amounts of damage, say, just one.
+    """
+    known: Mapping[Any, Fraction] = getattr(check, "outline", check.odds)()
+    return known
+
+
+def branches(
+    play: Callable[[], Play], chances: Callable[[Check[Any]], Mapping[Any, Fraction]] = exact
+) -> Iterator[Branch]:
     """Every way the play can end. The play is run again for each branch; chances add up to 1.
 
     Options that nobody is expected to choose are walked too, with a chance of 0: they may ask for
@@ -37,7 +52,7 @@ def branches(play: Callable[[], Play]) -> Iterator[Branch]:
             yield Branch(ended, chance, path)
             continue
         choice = any(ask.options for ask in ended.asks())
-        following = [((*verdicts, v), chance * p) for v, p in ended.odds().items() if p or choice]
+        following = [((*verdicts, v), chance * p) for v, p in chances(ended).items() if p or choice]
         open_ += [(taken, p, (*path, ended)) for taken, p in reversed(following)]
 
 
@@ -77,7 +92,7 @@ def survey(play: Callable[[], Play]) -> Survey:
     asks: dict[str, Ask] = {}
     certain: frozenset[str] | None = None
     parties: set[str] = set()
-    for branch in branches(play):
+    for branch in branches(play, outline):
         key = branch.outcome.key
         if branch.chance:
             odds[key] = odds.get(key, Fraction(0)) + branch.chance

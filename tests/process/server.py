@@ -33,8 +33,13 @@ class Server:
 
     def kill(self) -> None:
         """As a power cut would: no chance to say goodbye."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        self.end(signal.SIGKILL)
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        self.process.send_signal(how)
+        self.process.wait(timeout=20)
+        if self.process.stdout:
+            self.process.stdout.close()
 
 
 def start(data: Path) -> Server:
@@ -70,10 +75,7 @@ def running(data: Path) -> Iterator[Server]:
     try:
         yield server
     finally:
-        server.process.terminate()
-        server.process.wait(timeout=20)
-        if server.process.stdout:
-            server.process.stdout.close()
+        server.end()
 
 
 def opened(url: str) -> tuple[str, httpx.Client]:

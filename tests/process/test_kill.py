@@ -87,11 +87,11 @@ def test_after_a_kill_the_fight_goes_on_where_it_was(tmp_path: Path) -> None:
     _, client = opened(server.url)
     turn = client.post("/maneuvers", json={"maneuver": "start_turn", "actor": "orc"})
     assert turn.status_code == 201
-    before = client.get("").json()
+    before = client.get(str(client.base_url).rstrip("/")).json()
     server.kill()
     with running(tmp_path) as again:
         client.base_url = client.base_url.copy_with(port=httpx.URL(again.url).port)
-        assert client.get("").json() == before
+        assert client.get(str(client.base_url).rstrip("/")).json() == before
         undone = client.post("/undo", json={"seen": before["version"]})
         assert undone.status_code == 201
 

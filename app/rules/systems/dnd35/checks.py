@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from app.rules.checks import Again, Against, Contest, Rolled, Side, beats
+from app.rules.checks import Again, Against, Amount, Contest, Rolled, Side, beats
 from app.rules.dice import Ask
 from app.rules.modifiers import Lines
 from app.rules.systems.dnd35.tables import MOST_TOSS_FEET, TOSS_STEP
@@ -78,6 +78,18 @@ class Resist:
 
     def against(self) -> Side | None:
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class Damage(Amount):
+    """Rolled damage. How a maneuver ends depends on nothing but whether there is any."""
+
+    def outline(self) -> Mapping[int, Fraction]:
+        """Nothing, and the likeliest amount in place of all others."""
+        odds = self.odds()
+        nothing = odds.get(0, Fraction(0))
+        likely = max((amount for amount in odds if amount), key=odds.__getitem__, default=0)
+        return {0: nothing, likely: 1 - nothing} if likely and nothing else {likely: Fraction(1)}
 
 
 @dataclass(frozen=True, slots=True)

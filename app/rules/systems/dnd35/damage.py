@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from app.rules.checks import Amount, Side
+from app.rules.checks import Side
 from app.rules.dice import parse_dice
 from app.rules.events import Event, HoldEnded, Hurt, Noted
 from app.rules.modifiers import Lines, total
@@ -14,6 +14,7 @@ from app.rules.plays import Part, make
 from app.rules.sources import Source
 from app.rules.state import Encounter, fold
 from app.rules.systems.dnd35 import sources, tables
+from app.rules.systems.dnd35.checks import Damage
 from app.rules.systems.dnd35.modifiers import line
 from app.rules.systems.dnd35.reading import is_out, stats
 from app.rules.systems.dnd35.stats import NaturalWeapon
@@ -106,7 +107,7 @@ def harm(state: Encounter, key: str, by: str, to: str, weapon: Weapon) -> Part[H
     least = 0 if reduction else 1
     if dice is None:
         return Harm(to, max(least, flat + int(total(lines))), weapon.kind)
-    check = Amount(key, Side(by, weapon.label, lines), dice, least)
+    check = Damage(key, Side(by, weapon.label, lines), dice, least)
     return Harm(to, (yield from make(check)), weapon.kind)
 
 

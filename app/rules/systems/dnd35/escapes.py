@@ -35,12 +35,12 @@ from app.rules.systems.dnd35.turns import ATTACK, STANDARD, Price, check_penalti
 
 ESCAPED = (
     Ending("free", "Free", "{actor} escapes from {targets}"),
-    Ending("held", "Still held", "{targets} keeps hold of {actor}"),
+    Ending("held", "Still held", "{actor} fails to escape from {targets}"),
     Ending("in_the_mouth", "Back in the mouth", "{actor} climbs back into the mouth of {targets}"),
 )
 UNPINNED = (
     Ending("escaped_pin", "Out of the pin", "{actor} escapes the pin of {targets}"),
-    Ending("still_pinned", "Still pinned", "{targets} keeps {actor} pinned"),
+    Ending("still_pinned", "Still pinned", "{actor} stays pinned by {targets}"),
 )
 RELEASED = (
     Ending("released", "Released", "{actor} and {targets} let go of each other"),

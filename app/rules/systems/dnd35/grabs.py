@@ -136,7 +136,12 @@ def grab(scene: Scene) -> Part[tuple[str, tuple[Event, ...]]]:
     hurt = yield from first_hurt(scene)
     if not how.enter:
         return "lapsed", hurt
-    return "held", (HoldSet(actor, target, "held", "start_grapple"), *hurt)
+    return "held", (HoldSet(actor, target, "held", "start_grapple"), enters(scene), *hurt)
+
+
+def enters(scene: Scene) -> Noted:
+    text = "{0} moves into the space of {1}, which provokes attacks of opportunity from others"
+    return Noted(text, (scene.actor, scene.target))
 
 
 def first_hurt(scene: Scene) -> Part[tuple[Event, ...]]:
@@ -154,7 +159,7 @@ def join(scene: Scene) -> Play:
     if not (yield from make(overpower(state, "hold", actor, (target,), penalties))):
         return Outcome("kept_out")
     hurt = yield from first_hurt(scene)
-    return Outcome("joined", (HoldSet(actor, target, "held", "join"), *hurt))
+    return Outcome("joined", (HoldSet(actor, target, "held", "join"), enters(scene), *hurt))
 
 
 def improved_grab(scene: Scene) -> Play:

@@ -124,6 +124,9 @@ SWALLOW = Source(
 SWALLOWED = Source(
     SRD, "Swallow Whole", "Inside, win a check to reach the mouth, or cut through half the armor."
 )
+RAKE = Source(
+    SRD, "Rake", "Extra claws for one who begins its turn grappling, without the usual -4."
+)
 DISARM = Source(SRD, "Disarm", "Both make attack rolls, 4 more for each step of size.")
 STRENGTH = Source(SRD, "Ability Checks", "A d20 plus the ability’s modifier.")
 LEAST = Source(SRD, "Damage", "A hit deals at least 1 point.")

@@ -73,6 +73,14 @@ class SwallowWhole(Part):
     )
 
 
+class Rake(Part):
+    """The extra claws of a monster that grapples."""
+
+    attack: Bonus = Field(title="Attack bonus", description="Its whole attack bonus.")
+    damage: Damage = Field(title="Damage", description=DICE_HINT)
+    count: int = Field(2, ge=1, le=8, title="How many", description="Attacks in one turn.")
+
+
 class Stats(BaseModel):
     """The numbers of one combatant."""
 
@@ -113,7 +121,11 @@ class Stats(BaseModel):
         0, ge=0, le=60, title="Natural armor", description="Counts when somebody cuts its way out."
     )
     damage_reduction: int = Field(
-        0, ge=0, le=50, title="Damage reduction", description="Taken off each strike at a grab."
+        0,
+        ge=0,
+        le=50,
+        title="Damage reduction",
+        description="Taken off every hit and every damage check.",
     )
     hp: int | None = Field(
         None, ge=-20, le=5000, title="Hit points", description="Empty: not kept track of."
@@ -177,6 +189,9 @@ class Stats(BaseModel):
     )
     swallow_whole: SwallowWhole | None = Field(
         None, title="Swallow whole", description="A monster’s special attack."
+    )
+    rake: Rake | None = Field(
+        None, title="Rake", description="A monster’s extra attacks on those it grapples."
     )
     freedom_of_movement: bool = Field(
         False, title="Freedom of movement", description="Succeeds at resisting and escaping."

@@ -11,16 +11,16 @@ from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.damage import Weapon, fist, harm, injuries, limb
 from app.rules.systems.dnd35.modifiers import armor_class, from_inside, in_grapple, melee
-from app.rules.systems.dnd35.reading import options, pinned_by, stats, swallower
+from app.rules.systems.dnd35.reading import edges, options, pinned_by, stats, swallower
 from app.rules.systems.dnd35.refusals import OPPONENT, first, refuse, target_outside
-from app.rules.systems.dnd35.stats import NaturalWeapon
-from app.rules.systems.dnd35.turns import ATTACK, Price, iterative
+from app.rules.systems.dnd35.stats import NaturalWeapon, Rake
+from app.rules.systems.dnd35.turns import ATTACK, RAKING, Price, iterative
 
 STRUCK = (
     Ending("hit", "Hit", "{actor} strikes {targets}"),
     Ending("missed", "Missed", "{actor} strikes at {targets} and misses"),
 )
-FIST, LIGHT = "unarmed", "light"
+FIST, LIGHT, RAKE = "unarmed", "light", "rake"
 
 
 class Striking(Params):
@@ -36,11 +36,20 @@ def limb_named(scene: Scene) -> NaturalWeapon | None:
 def weapons(scene: Scene) -> Mapping[str, tuple[str, ...]]:
     there = stats(scene.state, scene.actor)
     light = (LIGHT,) if there.light_weapon else ()
-    return {"weapon": (FIST, *light, *dict.fromkeys(w.name for w in there.natural_weapons))}
+    rake = (RAKE,) if there.rake else ()
+    limbs = dict.fromkeys(limb.name for limb in there.natural_weapons)
+    return {"weapon": tuple(dict.fromkeys((FIST, *light, *limbs, *rake)))}
+
+
+def rake_of(scene: Scene) -> Rake | None:
+    rakes = scene.read(Striking).weapon == RAKE and limb_named(scene) is None
+    return stats(scene.state, scene.actor).rake if rakes else None
 
 
 def price_of_strike(scene: Scene) -> Price:
     found = limb_named(scene)
+    if rake_of(scene):
+        return RAKING
     return Price("attack", found.name) if found else ATTACK
 
 
@@ -55,8 +64,9 @@ def attack(scene: Scene) -> Play:
 def swing(scene: Scene) -> Side:
     """A natural weapon has its own bonus, and no later attack of it comes down."""
     state, actor = scene.state, scene.actor
-    found = limb_named(scene)
-    if found:
+    if rake := rake_of(scene):
+        return melee(state, actor, (), rake.attack)
+    if found := limb_named(scene):
         return melee(state, actor, in_grapple(state, actor), found.attack)
     return melee(state, actor, (*in_grapple(state, actor), *iterative(state, actor)))
 
@@ -71,6 +81,8 @@ def weapon_of(scene: Scene) -> Weapon:
     state, actor = scene.state, scene.actor
     if found := limb_named(scene):
         return limb(found, sources.ATTACK)
+    if rake := rake_of(scene):
+        return Weapon("Damage (rake)", rake.damage, sources.RAKE)
     light = stats(state, actor).light_weapon
     if scene.read(Striking).weapon == LIGHT and light:
         return Weapon("Weapon damage", light, sources.ATTACK)
@@ -97,6 +109,17 @@ def strikes_while_pinning(scene: Scene) -> Refused | None:
     return refuse(scene, "you_are_pinning", reason, sources.PINNING)
 
 
+def began_grappling(scene: Scene) -> Refused | None:
+    """A rake is for one who was grappling when its turn began."""
+    state = scene.state
+    if rake_of(scene) is None or state.turn is None or state.round == 0:
+        return None
+    if any(hold.since_round < state.round for hold in edges(state, scene.actor)):
+        return None
+    reason = "{actor} did not begin its turn grappling, so it cannot rake yet"
+    return refuse(scene, "rake_next_turn", reason, sources.RAKE)
+
+
 def reaches_out(scene: Scene) -> Refused | None:
     """From inside one strikes the swallower only, and not with a fist."""
     beast = swallower(scene.state, scene.actor)
@@ -106,4 +129,6 @@ def reaches_out(scene: Scene) -> Refused | None:
     return None
 
 
-MAY_STRIKE = first(OPPONENT, target_outside, strikes_while_pinning, has_weapon, reaches_out)
+MAY_STRIKE = first(
+    OPPONENT, target_outside, strikes_while_pinning, has_weapon, began_grappling, reaches_out
+)

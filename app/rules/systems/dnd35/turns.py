@@ -39,6 +39,8 @@ class Price:
 
 ATTACK, STANDARD, MOVE = Price("attack"), Price("standard"), Price("move")
 FULL_ROUND, FREE, OPPORTUNITY = Price("full_round"), Price("free"), Price("opportunity")
+RAKING = Price("free", "rake")
+"""Extra attacks of a full attack, so no other action goes with them."""
 
 
 def spent(state: Encounter, key: str, what: str) -> int:
@@ -67,7 +69,8 @@ def attacks_left(state: Encounter, key: str, of: int) -> int:
 
 def left(state: Encounter, key: str, cost: Cost) -> int:
     """How many actions of that kind are left this turn."""
-    attacks, standard = spent(state, key, "attacks"), spent(state, key, "standard")
+    attacks = spent(state, key, "attacks") + 2 * raked(state, key)
+    standard = spent(state, key, "standard")
     moves, full = spent(state, key, "move"), spent(state, key, "full_round")
     match cost:
         case "attack":
@@ -100,9 +103,21 @@ def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
 def affordable(state: Encounter, key: str, price: Price) -> bool:
     if price.limb is None:
         return left(state, key, price.cost) > 0
+    if price == RAKING:
+        return may_rake(state, key)
     mine = [limb.name for limb in stats(state, key).natural_weapons]
     of = max(attacks_of(state, key), len(mine))
     return attacks_left(state, key, of) > 0 and not is_limb_used(state, key, price.limb)
+
+
+def may_rake(state: Encounter, key: str) -> bool:
+    rake = stats(state, key).rake
+    others = any(spent(state, key, what) for what in ("standard", "move", "full_round"))
+    return not others and raked(state, key) < (rake.count if rake else 1)
+
+
+def raked(state: Encounter, key: str) -> int:
+    return spent(state, key, limb_mark("rake"))
 
 
 def is_limb_used(state: Encounter, key: str, name: str) -> bool:
@@ -119,7 +134,7 @@ def pay(state: Encounter, key: str, price: Price) -> tuple[Spent, ...]:
     if limb is None and price == ATTACK and (found := grappling_limb(state, key)):
         limb = found.name
     marks = (Spent(key, limb_mark(limb)),) if limb else ()
-    return (Spent(key, SPENT[price.cost]), *marks)
+    return marks if price == RAKING else (Spent(key, SPENT[price.cost]), *marks)
 
 
 def iterative(state: Encounter, key: str) -> Lines:

@@ -1,0 +1,89 @@
+// What plain HTML cannot do: keys, the notice of a lost connection, and a form that is empty
+// again once it was played. Everything else works without this file.
+"use strict";
+
+const root = document.documentElement;
+root.classList.add("scripted");
+
+const KEYS = {
+  n: () => press("#next-turn button"),
+  u: () => press("#undo button"),
+  r: () => press("#redo button"),
+  "/": () => document.querySelector("#choose-actor, #choose-target")?.focus(),
+  "?": () => open_("keys"),
+};
+
+function press(selector) {
+  document.querySelector(selector)?.click();
+}
+
+function open_(id) {
+  const dialog = document.getElementById(id);
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+function isTyping(target) {
+  return target.closest("input, select, textarea, dialog[open]") !== null;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+  const action = KEYS[event.key];
+  if (!action) return;
+  event.preventDefault();
+  action();
+});
+
+document.addEventListener("click", (event) => {
+  const opener = event.target.closest("[data-opens]");
+  if (opener) open_(opener.dataset.opens);
+});
+
+// A pop-up closes when something else is touched, as a menu does.
+document.addEventListener("click", (event) => {
+  for (const popup of document.querySelectorAll("details.popup[open]")) {
+    if (!popup.contains(event.target)) popup.open = false;
+  }
+});
+
+// What was played must not be played again with the same dice: the form starts afresh.
+document.addEventListener("htmx:after:request", (event) => {
+  const form = event.target;
+  const status = event.detail.ctx?.response?.raw?.status ?? event.detail.ctx?.response?.status;
+  if (!(form instanceof HTMLFormElement) || !("once" in form.dataset) || !(status < 400)) return;
+  form.reset();
+  for (const details of form.querySelectorAll("details[open]")) details.open = false;
+});
+
+// The connection is kept on the root element: a morph of the page must not wipe it out.
+function live(state) {
+  const line = document.getElementById("connection");
+  if (!line || root.dataset.live === state) return;
+  root.dataset.live = state;
+  line.textContent = state === "lost" ? line.dataset.lost : "";
+}
+
+function isStream(event) {
+  return event.target instanceof Element && event.target.id === "live";
+}
+
+document.addEventListener("htmx:sse:after:connection", () => live("on"));
+document.addEventListener("htmx:sse:error", () => live("lost"));
+document.addEventListener("htmx:sse:before:connection", (event) => {
+  if (event.detail.connection?.attempt > 0) live("lost");
+});
+document.addEventListener("htmx:error", (event) => {
+  if (isStream(event)) live("lost");
+});
+document.addEventListener("htmx:response:error", (event) => {
+  if (isStream(event)) live("lost");
+});
+window.addEventListener("offline", () => live("lost"));
+
+// Times in the reader's own zone and words.
+for (const time of document.querySelectorAll("time[datetime]")) {
+  const at = new Date(time.dateTime);
+  if (!Number.isNaN(at.valueOf())) {
+    time.textContent = at.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  }
+}
