@@ -10,6 +10,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from math import prod
 from typing import Protocol, TypeVar
 
 from app.rules.dice import D20, Ask, Dice, Faces, sums
@@ -125,19 +126,15 @@ def tie_break(mine: list[int], theirs: list[int]) -> bool | None:
 @lru_cache(maxsize=4096)
 def contest_odds(edges: tuple[float, ...]) -> Fraction:
     """Chance that one d20 beats all; each edge is how much more its bonus is than theirs."""
-    won = Fraction(0)
-    for face in range(1, 21):
-        chance = Fraction(1, 20)
-        for edge in edges:
-            chance *= sum((beats(face, other, edge) for other in range(1, 21)), Fraction(0)) / 20
-        won += chance
-    return won
+    ways = sum(prod(half_wins(face, edge) for edge in edges) for face in range(1, 21))
+    return Fraction(ways, 20 * 40 ** len(edges))
 
 
-def beats(face: int, other: int, edge: float) -> Fraction:
-    """1, 0, or 1/2 where only a fair roll-off can tell."""
-    margin = (face + edge - other) or edge
-    return Fraction(1 if margin > 0 else 0) if margin else Fraction(1, 2)
+@lru_cache(maxsize=4096)
+def half_wins(face: int, edge: float) -> int:
+    """Of 40: two for each face beaten, one where only a fair roll-off can tell."""
+    margins = ((face + edge - other) or edge for other in range(1, 21))
+    return sum(1 + (margin > 0) - (margin < 0) for margin in margins)
 
 
 @dataclass(frozen=True, slots=True)

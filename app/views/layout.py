@@ -10,6 +10,8 @@ WIDTH = 320
 RADIUS = 22
 RING_X, RING_Y = 112, 112
 SPACING = 84
+# So many around the middle share an arc of so many degrees.
+SPANS = {2: 180, 3: 180, 4: 212, 5: 240}
 LABEL_ROOM, BARE_ROOM = 40, 8
 ARROW_LENGTH, ARROW_WIDTH = 10, 6
 LANE = 9
@@ -93,16 +95,25 @@ def walk(start: str, pairs: Sequence[tuple[str, str]]) -> list[str]:
 
 
 def around(keys: Sequence[str]) -> tuple[Placed, ...]:
-    """On an ellipse that gets taller as it gets fuller: a phone is narrow, but scrolls."""
+    """On an ellipse that gets taller as it gets fuller: a phone is narrow, but scrolls.
+
+    A few leave out the part beneath the middle, where its name stands.
+    """
     count = len(keys)
     tall = max(RING_Y, count * SPACING / math.pi - RING_X)
-    first = math.pi if count == 2 else -math.pi / 2
     spots = []
     for index, key in enumerate(keys):
-        angle = first + index * 2 * math.pi / count
+        angle = math.radians(angle_of(index, count))
         at = Point(RING_X * math.cos(angle), tall * math.sin(angle))
         spots.append(Placed(key, at, above=at.y < -1))
     return tuple(spots)
+
+
+def angle_of(index: int, count: int) -> float:
+    """In degrees, clockwise, 0 to the right and -90 on top."""
+    if span := SPANS.get(count):
+        return -90 - span / 2 + index * span / (count - 1)
+    return -90 + (index + 0.5) * 360 / count
 
 
 def framed(spots: tuple[Placed, ...]) -> Arranged:

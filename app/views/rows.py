@@ -37,14 +37,14 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One combatant. `left` is what it has left of its turn, one word each."""
+    """One combatant. `left` is what it has left of its turn."""
 
     id: str
     name: str
     side: str
     shape: str
     chips: tuple[Chip, ...]
-    left: tuple[str, ...]
+    left: str
     hurt: str
     places: str
     items: tuple[ItemView, ...]
@@ -82,7 +82,7 @@ def row(view: EncounterView, there: CombatantView, chosen: Chosen) -> Row:
         SIDE_WORDS.get(there.side, there.side.replace("_", " ").capitalize()),
         SHAPES.get(there.side, OTHER_SHAPE),
         tuple(map(chip, there.conditions)),
-        tuple(map(budget_words, there.budget)) if has_turn else (),
+        left_words(there.budget) if has_turn else "",
         listed(f"{amount} {what}" for what, amount in there.hurt.items() if amount),
         places_words(there),
         tuple(item for item in view.items if item.bearer == there.id),
@@ -104,10 +104,10 @@ def chip(condition: Condition) -> Chip:
     )
 
 
-def budget_words(budget: Budget) -> str:
-    if budget.of == 1:
-        return f"{budget.label}: {'left' if budget.left else 'used'}"
-    return f"{budget.label}: {budget.left} of {budget.of}"
+def left_words(budgets: tuple[Budget, ...]) -> str:
+    left = [budget for budget in budgets if budget.left]
+    words = (b.label if b.of == 1 else f"{b.label} {b.left} of {b.of}" for b in left)
+    return ", ".join(words) or "nothing"
 
 
 def log_line(step: StepView) -> LogLine:

@@ -61,12 +61,11 @@ def test_kill_9_in_mid_load_fifty_times_loses_nothing_acknowledged(tmp_path: Pat
         acknowledged |= new
         server = start(tmp_path)
         client.base_url = client.base_url.copy_with(port=httpx.URL(server.url).port)
-    try:
+    with client:
         stored = stored_steps(client, max(acknowledged))
         assert {n: stored.get(n) for n in acknowledged} == acknowledged
         assert sorted(stored) == list(range(1, len(stored) + 1))
-    finally:
-        server.kill()
+    server.kill()
 
 
 def stored_steps(client: httpx.Client, last: int) -> dict[int, list[object]]:
@@ -89,7 +88,7 @@ def test_after_a_kill_the_fight_goes_on_where_it_was(tmp_path: Path) -> None:
     assert turn.status_code == 201
     before = client.get(str(client.base_url).rstrip("/")).json()
     server.kill()
-    with running(tmp_path) as again:
+    with running(tmp_path) as again, client:
         client.base_url = client.base_url.copy_with(port=httpx.URL(again.url).port)
         assert client.get(str(client.base_url).rstrip("/")).json() == before
         undone = client.post("/undo", json={"seen": before["version"]})

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from math import prod
 
-from app.rules.checks import Again, Against, Amount, Contest, Rolled, Side, beats
+from app.rules.checks import Again, Against, Amount, Contest, Rolled, Side
 from app.rules.dice import Ask
 from app.rules.modifiers import Lines
 from app.rules.systems.dnd35.tables import MOST_TOSS_FEET, TOSS_STEP
@@ -35,14 +36,15 @@ class NaturalContest(Contest):
 
 @lru_cache(maxsize=4096)
 def natural_odds(edges: tuple[float, ...]) -> Fraction:
-    won = Fraction(0)
-    for face in range(1, 21):
-        chance = Fraction(1, 20)
-        for edge in edges:
-            ways = (beats(rank(face), rank(other), edge) for other in range(1, 21))
-            chance *= sum(ways, Fraction(0)) / 20
-        won += chance
-    return won
+    ways = sum(prod(half_wins(face, edge) for edge in edges) for face in range(1, 21))
+    return Fraction(ways, 20 * 40 ** len(edges))
+
+
+@lru_cache(maxsize=4096)
+def half_wins(face: int, edge: float) -> int:
+    """Of 40: two for each face beaten, one where only a fair roll-off can tell."""
+    margins = ((rank(face) + edge - rank(other)) or edge for other in range(1, 21))
+    return sum(1 + (margin > 0) - (margin < 0) for margin in margins)
 
 
 @dataclass(frozen=True, slots=True)
