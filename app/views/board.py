@@ -98,7 +98,10 @@ class Offered:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """`here?query` is the page's own address; `me` is None for the GM and for watchers."""
+    """`here?query` is the page's own address; `me` is None for the GM and for watchers.
+
+    `live`: links change what this page is about; a board of the past leads to the present.
+    """
 
     here: str
     query: str
@@ -112,6 +115,7 @@ class Board:
     log: tuple[LogLine, ...]
     older: bool
     chosen: Chosen
+    live: bool = True
 
     @property
     def is_gm(self) -> bool:

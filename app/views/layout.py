@@ -6,13 +6,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-WIDTH = 320
+WIDTH = 328
 RADIUS = 22
-RING_X, RING_Y = 112, 112
+RING_X, RING_Y = 116, 112
 SPACING = 84
 # So many around the middle share an arc of so many degrees.
 SPANS = {2: 180, 3: 180, 4: 212, 5: 240}
-LABEL_ROOM, BARE_ROOM = 40, 8
+LABEL_ROOM, BARE_ROOM = 42, 10
 ARROW_LENGTH, ARROW_WIDTH = 10, 6
 LANE = 9
 # A label beneath a node would hide the word on an arrow that comes from there.

@@ -18,7 +18,7 @@ SHORT_WORDS: dict[Grip, str] = {
     "locked": "locks",
     "immobilized": "immobilizes",
 }
-LONGEST_LABEL = 15
+LONGEST_LABEL = 13
 
 
 @dataclass(frozen=True, slots=True)

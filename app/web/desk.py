@@ -163,4 +163,5 @@ def board_then(at: At, state: Encounter, number: int) -> Board:
         (),
         older=False,
         chosen=chosen,
+        live=False,
     )

@@ -3,6 +3,7 @@
 import random
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 
 import httpx
@@ -51,7 +52,8 @@ def test_kill_9_in_mid_load_fifty_times_loses_nothing_acknowledged(tmp_path: Pat
         clients = [Client(client, n) for n in range(CLIENTS)]
         for each in clients:
             each.start()
-        time.sleep(random.uniform(0.05, 0.25))
+        wait_for_first(clients)
+        time.sleep(random.uniform(0, 0.2))
         server.kill()
         for each in clients:
             each.join()
@@ -61,11 +63,18 @@ def test_kill_9_in_mid_load_fifty_times_loses_nothing_acknowledged(tmp_path: Pat
         acknowledged |= new
         server = start(tmp_path)
         client.base_url = client.base_url.copy_with(port=httpx.URL(server.url).port)
-    with client:
+    with closing(client):
         stored = stored_steps(client, max(acknowledged))
         assert {n: stored.get(n) for n in acknowledged} == acknowledged
         assert sorted(stored) == list(range(1, len(stored) + 1))
     server.kill()
+
+
+def wait_for_first(clients: list[Client]) -> None:
+    """Until somebody was acknowledged something, so that there is a load to be killed in."""
+    deadline = time.monotonic() + 20
+    while not any(each.acknowledged for each in clients) and time.monotonic() < deadline:
+        time.sleep(0.005)
 
 
 def stored_steps(client: httpx.Client, last: int) -> dict[int, list[object]]:
@@ -88,7 +97,7 @@ def test_after_a_kill_the_fight_goes_on_where_it_was(tmp_path: Path) -> None:
     assert turn.status_code == 201
     before = client.get(str(client.base_url).rstrip("/")).json()
     server.kill()
-    with running(tmp_path) as again, client:
+    with running(tmp_path) as again, closing(client):
         client.base_url = client.base_url.copy_with(port=httpx.URL(again.url).port)
         assert client.get(str(client.base_url).rstrip("/")).json() == before
         undone = client.post("/undo", json={"seen": before["version"]})

@@ -231,7 +231,8 @@ def test_swallowing_deals_bite_damage_and_frees_the_swallower_only() -> None:
 
 
 def test_a_failed_swallow_keeps_the_hold() -> None:
-    table = in_the_mouth()
+    strong = {**WIZARD, "misc_grapple": 30}
+    table = hold(fight(worm=SWALLOWER, elf=strong), "worm", "elf")
     table.act(
         "swallow_whole", "worm", "elf", faces={"swallow_whole:worm": 1, "swallow_whole:elf": 20}
     )

@@ -19,7 +19,6 @@ GRAPPLE_CHECK = Source(
     BOOK, ONE, "A grapple check adds base attack, Strength and a size modifier of its own."
 )
 RESIST = Source(BOOK, ONE, "Resisting is no action and works flat-footed and off one’s turn.")
-ENTER = Source(BOOK, ONE, "To keep the hold you move into the foe’s space, which costs no speed.")
 GRAPPLING = Source(
     BOOK, ONE, "Whoever holds or is held grapples: no threatened squares, no plain movement."
 )
@@ -63,7 +62,6 @@ THROW_DOWN = Source(
 RELEASE = Source(
     BOOK, TWO, "Letting go is free, but the grapple lasts unless the foe lets go as well."
 )
-LEAVES = Source(BOOK, TWO, "When both let go, a check decides which of the two must leave.")
 RETRIEVE_ITEM = Source(BOOK, TWO, "Optional: a full-round action brings out an item within reach.")
 PINNED = Source(
     BOOK, THREE, "The pinned are immobile, not helpless, and at -4 AC but for their pinner."
@@ -76,9 +74,6 @@ PINNING = Source(
 )
 GAG = Source(BOOK, THREE, "The pinner decides whether the pinned foe can speak.")
 SNATCH = Source(BOOK, THREE, "A disarm takes what a pinned foe wears; the foe resists at +4.")
-RELEASE_PINNED = Source(
-    BOOK, THREE, "Letting a pinned foe go is free and ends the grapple for both of you."
-)
 THROW_PINNED = Source(
     BOOK, THREE, "Optional: a won check lays a pinned foe prone in an adjacent space."
 )
@@ -93,10 +88,6 @@ JOIN = Source(
 )
 GANG_UP = Source(
     BOOK, FOUR, "Four may hold one target; the smaller count half, the bigger double or four times."
-)
-MULTIPLE = Source(BOOK, FOUR, "Escaping and moving take one roll that beats each foe’s own check.")
-MONSTER_ATTACKS = Source(
-    BOOK, FOUR, "A monster has as many checks in a turn as its base attack gives attacks."
 )
 MONSTER_WEAPONS = Source(
     BOOK, FOUR, "Older rule: one check per natural weapon, -5 if secondary, with its damage."
@@ -129,7 +120,6 @@ RAKE = Source(
 )
 DISARM = Source(SRD, "Disarm", "Both make attack rolls, 4 more for each step of size.")
 STRENGTH = Source(SRD, "Ability Checks", "A d20 plus the ability’s modifier.")
-LEAST = Source(SRD, "Damage", "A hit deals at least 1 point.")
 REDUCTION = Source(SRD, "Damage Reduction", "That much is taken off the damage of each attack.")
 PRONE = Source(SRD, "Prone", "On the ground: -4 on melee attacks, +4 AC against ranged ones.")
 UNCONSCIOUS = Source(
