@@ -143,7 +143,9 @@ class Stream:
     async def quiet(self) -> bool:
         """Whether nothing more has come, after whatever is under way."""
         await asyncio.sleep(0.02)
-        return "event:" not in self._text and self._chunks.empty()
+        while not self._chunks.empty():
+            self._text += (self._chunks.get_nowait() or b"").decode()
+        return "event:" not in self._text
 
 
 def parse(block: str) -> Event:

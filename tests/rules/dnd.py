@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.rules.systems.dnd35 import RULES
 from pydantic import JsonValue
 
 from app.rules.events import (
@@ -16,6 +15,7 @@ from app.rules.events import (
     TurnStarted,
 )
 from app.rules.state import Encounter
+from app.rules.systems.dnd35 import RULES
 from tests.rules.table import Table
 
 Stats = Mapping[str, JsonValue]

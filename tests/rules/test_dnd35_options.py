@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from app.rules.systems.dnd35 import RULES
 from pydantic import ValidationError
 
 from app.rules.dice import Dice, Face
+from app.rules.systems.dnd35 import RULES
 from tests.rules.dnd import FIGHTER, TROLL, WIZARD, Stats, fight, hold, pin, turn_of
 from tests.rules.table import Table
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from app.rules.systems.dnd35 import RULES
 from pydantic import ValidationError
 
 from app.rules.plays import problems_of
+from app.rules.systems.dnd35 import RULES
 from tests.rules.dnd import Stats
 
 KEYS = {

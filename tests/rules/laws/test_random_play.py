@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from app.rules.events import Event
-from app.rules.odds import survey
+from app.rules.odds import branches, survey
 from app.rules.plays import Refused, Ruleset
 from app.rules.state import Encounter, fold
 from app.rules.systems import ALL, BY_KEY
@@ -83,6 +84,18 @@ def test_the_chances_of_every_legal_maneuver_add_up_to_exactly_one(key: str, see
         known = survey(lambda move=move: move.maneuver.play(move.scene))
         assert sum(known.odds.values()) == 1, move.intent
         assert set(known.odds) <= {e.key for e in move.maneuver.endings}, move.intent
+
+
+@games
+def test_the_chances_on_an_offer_are_those_of_every_single_branch(key: str, seed: int) -> None:
+    for move in moves(key, seed)[::7]:
+        one_by_one: dict[str, Fraction] = {}
+        for branch in branches(lambda move=move: move.maneuver.play(move.scene)):
+            if branch.chance:
+                ending = branch.outcome.key
+                one_by_one[ending] = one_by_one.get(ending, Fraction(0)) + branch.chance
+        known = survey(lambda move=move: move.maneuver.play(move.scene))
+        assert known.odds == one_by_one, move.intent
 
 
 @games

@@ -181,6 +181,7 @@ MANEUVERS = (
         others.MAY_DRAW,
         others.draw_light_weapon,
         others.DRAWN,
+        params=others.Drawing,
     ),
     entry(
         Card("retrieve_component", "Retrieve a component", "other", FULL_ROUND, sources.COMPONENT),

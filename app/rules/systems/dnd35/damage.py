@@ -120,12 +120,17 @@ def constriction(state: Encounter, by: str, to: str) -> Part[tuple[Harm, ...]]:
     return ((yield from harm(state, "constrict", by, to, weapon)),)
 
 
-def grabbed_again(state: Encounter, by: str, to: str) -> Part[tuple[Harm, ...]]:
-    """What any other won check does to somebody in the hold of an improved grab."""
+def grabbed_again(
+    state: Encounter, by: str, to: str, key: str = "amount"
+) -> Part[tuple[Harm, ...]]:
+    """What any other won check does to somebody in the hold of an improved grab.
+
+    `key` must be one that the maneuver asks for nothing else.
+    """
     weapon = grabbing(state, by, to)
     if weapon is None:
         return ()
-    return ((yield from harm(state, "amount", by, to, weapon)),)
+    return ((yield from harm(state, key, by, to, weapon)),)
 
 
 def injuries(state: Encounter, *harms: Harm) -> tuple[Event, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app.rules.plays import Refused, Scene
 from app.rules.systems.dnd35 import sources
-from app.rules.systems.dnd35.escapes import Escaping, Freeing
+from app.rules.systems.dnd35.escapes import Escaping, ally_of, freed
 from app.rules.systems.dnd35.reading import holders, pinners, stats
 from app.rules.systems.dnd35.refusals import (
     OPPONENT,
@@ -49,21 +49,15 @@ def holds_target(scene: Scene) -> Refused | None:
     return None
 
 
-def freed(scene: Scene, grip: str) -> tuple[str, ...]:
-    """Whom the target holds by this grip, but for the actor."""
-    holds = scene.state.held_by(scene.target) if scene.targets else ()
-    return tuple(h.held for h in holds if h.grip == grip and h.held != scene.actor)
-
-
 def ally_is_pinned(scene: Scene) -> Refused | None:
-    if scene.read(Freeing).ally not in freed(scene, "pinned"):
+    if ally_of(scene, "pinned") not in freed(scene, "pinned"):
         reason = "{target} has not pinned the one you want to free"
         return refuse(scene, "ally_not_pinned", reason, sources.BREAK_PIN)
     return None
 
 
 def ally_is_held(scene: Scene) -> Refused | None:
-    if scene.read(Freeing).ally not in freed(scene, "held"):
+    if ally_of(scene, "held") not in freed(scene, "held"):
         reason = "{target} does not merely hold the one you want to free"
         return refuse(scene, "ally_not_held", reason, sources.BREAK_HOLD)
     return None

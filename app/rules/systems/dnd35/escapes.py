@@ -61,7 +61,7 @@ class Escaping(Params):
 
 
 class Freeing(Params):
-    ally: str = Field("", title="Whom to free")
+    ally: str = Field("", title="Whom to free (empty: the only one there is)")
 
 
 def price_of_escape(scene: Scene) -> Price:
@@ -123,8 +123,7 @@ def release(scene: Scene) -> Play:
     state, actor, target = scene.state, scene.actor, scene.target
     if target in pinned_by(state, actor) or swallower(state, target) == actor:
         return Outcome("released", (*parted(state, actor, target, "released"), leaves(target)))
-    asked = (target, actor) in state.holds or not options(state).free_release
-    if asked and can_hold_on(state, target, actor):
+    if not options(state).free_release and can_hold_on(state, target, actor):
         why = (Modifier("Letting go takes two", 0, sources.RELEASE),)
         choice = Choose("keep", target, "Let go as well?", ("let_go", "hold_on"), why)
         if (yield from make(choice)) == "hold_on":
@@ -165,13 +164,17 @@ def who_leaves(scene: Scene) -> Part[tuple[Noted, ...]]:
 def break_pin(scene: Scene) -> Play:
     if not (yield from breaking(scene, "break_pin")):
         return Outcome("unbroken")
-    return Outcome("broken", tuple(unpinned(scene.state.holds[pair]) for pair in allys_hold(scene)))
+    return Outcome(
+        "broken", tuple(unpinned(scene.state.holds[pair]) for pair in allys_hold(scene, "pinned"))
+    )
 
 
 def break_hold(scene: Scene) -> Play:
     if not (yield from breaking(scene, "break_hold")):
         return Outcome("unbroken")
-    return Outcome("broken", tuple(HoldEnded(*pair, "broken") for pair in allys_hold(scene)))
+    return Outcome(
+        "broken", tuple(HoldEnded(*pair, "broken") for pair in allys_hold(scene, "held"))
+    )
 
 
 def breaking(scene: Scene, key: str) -> Part[bool]:
@@ -181,7 +184,19 @@ def breaking(scene: Scene, key: str) -> Part[bool]:
     return (yield from make(against(state, key, mine, scene.targets)))
 
 
-def allys_hold(scene: Scene) -> tuple[tuple[str, str], ...]:
+def freed(scene: Scene, grip: str) -> tuple[str, ...]:
+    """Whom the target holds by this grip, but for the actor."""
+    holds = scene.state.held_by(scene.target) if scene.targets else ()
+    return tuple(h.held for h in holds if h.grip == grip and h.held != scene.actor)
+
+
+def ally_of(scene: Scene, grip: str) -> str:
+    """Whom to free: the one named, or else the only one there is."""
+    named, found = scene.read(Freeing).ally, freed(scene, grip)
+    return named or (found[0] if len(found) == 1 else "")
+
+
+def allys_hold(scene: Scene, grip: str) -> tuple[tuple[str, str], ...]:
     """The hold on the ally, if there is one."""
-    pair = (scene.target, scene.read(Freeing).ally)
+    pair = (scene.target, ally_of(scene, grip))
     return (pair,) if pair in scene.state.holds else ()

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from app.rules.checks import Against, Check, Side
-from app.rules.events import Noted
+from app.rules.events import Marked, Noted
 from app.rules.modifiers import Lines, Modifier
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
 from app.rules.state import Encounter
@@ -33,6 +33,7 @@ from app.rules.systems.dnd35.refusals import (
     pins_nobody,
     refuse,
 )
+from app.rules.systems.dnd35.stats import MaybeDamage
 from app.rules.systems.dnd35.tables import ALONE_WITH_PINNED_BONUS, SPELL_DC
 
 MOVED = (
@@ -43,6 +44,7 @@ DRAWN = (
     Ending("drawn", "Drawn", "{actor} draws a light weapon"),
     Ending("not_drawn", "Not drawn", "{targets} keeps {actor} from drawing a weapon"),
 )
+KNIFE = "1d4"
 COMPONENT = (Ending("retrieved", "Retrieved", "{actor} brings out a spell component"),)
 ITEM = (Ending("retrieved", "Retrieved", "{actor} brings out an item"),)
 ACTIVATED = (Ending("activated", "Activated", "{actor} activates a magic item"),)
@@ -50,6 +52,10 @@ CAST = (
     Ending("cast", "Cast", "{actor} casts a spell"),
     Ending("lost", "Lost", "{actor} loses the spell"),
 )
+
+
+class Drawing(Params):
+    damage: MaybeDamage = Field("", title="Its damage (empty: 1d4 with Strength)")
 
 
 class Casting(Params):
@@ -102,8 +108,14 @@ def draw_light_weapon(scene: Scene) -> Play:
     if not (yield from make(check)):
         return Outcome("not_drawn")
     hurt = yield from grabbed_again(state, actor, target)
-    drawn = Noted("{0} has a light weapon in hand now", (actor,))
-    return Outcome("drawn", (drawn, *injuries(state, *hurt)))
+    weapon = scene.read(Drawing).damage or with_strength(scene, KNIFE)
+    drawn = Noted(f"{{0}} has a light weapon in hand now ({weapon})", (actor,))
+    return Outcome("drawn", (Marked(actor, "light_weapon", weapon), drawn, *injuries(state, *hurt)))
+
+
+def with_strength(scene: Scene, dice: str) -> str:
+    strength = stats(scene.state, scene.actor).str_mod
+    return f"{dice}{strength:+d}" if strength else dice
 
 
 def retrieve(_scene: Scene) -> Play:

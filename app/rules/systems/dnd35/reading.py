@@ -95,6 +95,13 @@ def is_prone(state: Encounter, key: str) -> bool:
     return bool(there and there.marks.get("prone"))
 
 
+def light_weapon(state: Encounter, key: str) -> str:
+    """The damage of the light weapon in its hand: drawn in the grapple, or had before."""
+    there = state.combatants.get(key)
+    drawn = there.marks.get("light_weapon") if there else None
+    return drawn if isinstance(drawn, str) else stats(state, key).light_weapon
+
+
 def hurt(state: Encounter, key: str, kind: str) -> int:
     there = state.combatants.get(key)
     return there.hurt.get(kind, 0) if there else 0

@@ -7,11 +7,19 @@ from collections.abc import Mapping
 from pydantic import Field
 
 from app.rules.checks import Against, Side
+from app.rules.events import Noted
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.damage import Weapon, fist, harm, injuries, limb
 from app.rules.systems.dnd35.modifiers import armor_class, from_inside, in_grapple, melee
-from app.rules.systems.dnd35.reading import edges, options, pinned_by, stats, swallower
+from app.rules.systems.dnd35.reading import (
+    edges,
+    light_weapon,
+    options,
+    pinned_by,
+    stats,
+    swallower,
+)
 from app.rules.systems.dnd35.refusals import OPPONENT, first, refuse, target_outside
 from app.rules.systems.dnd35.stats import NaturalWeapon, Rake
 from app.rules.systems.dnd35.turns import ATTACK, RAKING, Price, iterative
@@ -35,7 +43,7 @@ def limb_named(scene: Scene) -> NaturalWeapon | None:
 
 def weapons(scene: Scene) -> Mapping[str, tuple[str, ...]]:
     there = stats(scene.state, scene.actor)
-    light = (LIGHT,) if there.light_weapon else ()
+    light = (LIGHT,) if light_weapon(scene.state, scene.actor) else ()
     rake = (RAKE,) if there.rake else ()
     limbs = dict.fromkeys(limb.name for limb in there.natural_weapons)
     return {"weapon": tuple(dict.fromkeys((FIST, *light, *limbs, *rake)))}
@@ -58,7 +66,7 @@ def attack(scene: Scene) -> Play:
     if not (yield from make(Against("attack", swing(scene), guard(scene), natural=True))):
         return Outcome("missed")
     hurt = yield from harm(state, "amount", actor, target, weapon_of(scene))
-    return Outcome("hit", injuries(state, hurt))
+    return Outcome("hit", (*injuries(state, hurt), *cut(scene)))
 
 
 def swing(scene: Scene) -> Side:
@@ -69,6 +77,14 @@ def swing(scene: Scene) -> Side:
     if found := limb_named(scene):
         return melee(state, actor, in_grapple(state, actor), found.attack)
     return melee(state, actor, (*in_grapple(state, actor), *iterative(state, actor)))
+
+
+def cut(scene: Scene) -> tuple[Noted, ...]:
+    """How much it takes to get out stands in the creature’s entry only."""
+    if swallower(scene.state, scene.actor) != scene.target:
+        return ()
+    text = "{0} cuts {1} from inside; once that is enough by its entry, the GM lets {0} out"
+    return (Noted(text, (scene.actor, scene.target)),)
 
 
 def guard(scene: Scene) -> Side:
@@ -83,7 +99,7 @@ def weapon_of(scene: Scene) -> Weapon:
         return limb(found, sources.ATTACK)
     if rake := rake_of(scene):
         return Weapon("Damage (rake)", rake.damage, sources.RAKE)
-    light = stats(state, actor).light_weapon
+    light = light_weapon(state, actor)
     if scene.read(Striking).weapon == LIGHT and light:
         return Weapon("Weapon damage", light, sources.ATTACK)
     return fist(state, actor)

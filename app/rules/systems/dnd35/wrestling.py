@@ -21,7 +21,7 @@ from app.rules.systems.dnd35.damage import (
 )
 from app.rules.systems.dnd35.holds import parted, pinned
 from app.rules.systems.dnd35.modifiers import armor_class, in_grapple, line, melee
-from app.rules.systems.dnd35.reading import options, pinners, stats, too_big
+from app.rules.systems.dnd35.reading import light_weapon, options, pinners, too_big
 from app.rules.systems.dnd35.refusals import (
     OPPONENT,
     first,
@@ -93,12 +93,12 @@ def use_opponents_weapon(scene: Scene) -> Play:
     more = check_penalties(state, actor)
     if not (yield from make(overpower(state, "use_opponents_weapon", actor, (target,), more))):
         return Outcome("resisted")
-    again = yield from grabbed_again(state, actor, target)
+    again = yield from grabbed_again(state, actor, target, "grab_damage")
     roll = melee(state, actor, (*in_grapple(state, actor), *iterative(state, actor)))
     blow = Against("attack", roll, armor_class(state, target, actor), natural=True)
     if not (yield from make(blow)):
         return Outcome("missed", injuries(state, *again))
-    weapon = Weapon("Weapon damage", stats(state, target).light_weapon or "1", sources.USE_WEAPON)
+    weapon = Weapon("Weapon damage", light_weapon(state, target) or "1", sources.USE_WEAPON)
     hurt = yield from harm(state, "amount", actor, target, weapon)
     return Outcome("hit", injuries(state, *again, hurt))
 
@@ -149,7 +149,7 @@ def pinnable(scene: Scene) -> Refused | None:
 
 
 def has_light_weapon(scene: Scene) -> Refused | None:
-    if not stats(scene.state, scene.target).light_weapon:
+    if not light_weapon(scene.state, scene.target):
         reason = "{target} holds no light weapon"
         return refuse(scene, "no_light_weapon", reason, sources.USE_WEAPON)
     return None
