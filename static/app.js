@@ -39,6 +39,11 @@ document.addEventListener("click", (event) => {
   if (opener) open_(opener.dataset.opens);
 });
 
+document.addEventListener("click", (event) => {
+  const closer = event.target.closest("[data-empties]");
+  if (closer) document.getElementById(closer.dataset.empties).replaceChildren();
+});
+
 // A pop-up closes when something else is touched, as a menu does.
 document.addEventListener("click", (event) => {
   for (const popup of document.querySelectorAll("details.popup[open]")) {

@@ -100,11 +100,13 @@ class Offered:
 class Board:
     """`here?query` is the page's own address; `me` is None for the GM and for watchers.
 
-    `live`: links change what this page is about; a board of the past leads to the present.
+    `seen` tells the live stream which moment is shown. `live`: links change whom this page is
+    about; a board of the past leads to the present.
     """
 
     here: str
     query: str
+    seen: str
     bar: Bar
     me: Me | None
     picture: PictureView

@@ -78,6 +78,7 @@ class AskCard:
     options: tuple[Option, ...]
     total: str
     lines: tuple[Line, ...]
+    books: str
     certain: bool
     mine: bool
     problem: str
@@ -85,13 +86,17 @@ class AskCard:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One maneuver. `main` is the chance on the button; `opened`: something must be corrected."""
+    """One maneuver. `main` is the chance on the button; `opened`: something must be corrected.
+
+    `assumed`: the choices that the chances stand on.
+    """
 
     key: str
     label: str
     cost: str
     main: Chance | None
     chances: tuple[Chance, ...]
+    assumed: str
     asks: tuple[AskCard, ...]
     fields: tuple[Field, ...]
     several: str
@@ -141,6 +146,7 @@ class Dealer:
             offer.cost,
             chances[0] if chances else None,
             chances if len(chances) > 1 else (),
+            "; ".join(self.assumption(ask) for ask in offer.asks if ask.options),
             tuple(self.ask(ask, typed) for ask in offer.asks),
             fields_of(offer.params_schema, values, "params", problems),
             listed(map(self.name, offer.targets)) if len(offer.targets) > 1 else "",
@@ -153,6 +159,9 @@ class Dealer:
             typed.ask,
             problems.get("maneuver", ""),
         )
+
+    def assumption(self, ask: AskView) -> str:
+        return f"{self.name(ask.by)}: {spoken(ask.options[0])}"
 
     def ask(self, ask: AskView, typed: Typed) -> AskCard:
         mine = self.mine(ask.by)
@@ -170,6 +179,7 @@ class Dealer:
             choices(ask) if shown else (),
             f"{ask.total:+g}" if ask.total is not None and ask.breakdown else "",
             tuple(map(modifier_line, ask.breakdown)),
+            "; ".join(dict.fromkeys(line.source.book for line in ask.breakdown)),
             ask.certain,
             mine,
             problems.get(f"faces.{ask.key}", ""),
@@ -235,8 +245,12 @@ def choices(ask: AskView) -> tuple[Option, ...]:
     """Empty stands for nobody having said anything yet: then it is asked, or the first counts."""
     if not ask.options:
         return ()
-    words = tuple(Option(option, option.replace("_", " ").capitalize()) for option in ask.options)
+    words = tuple(Option(option, spoken(option)) for option in ask.options)
     return (Option("", f"{words[0].label} (if nobody says)"), *words)
+
+
+def spoken(option: str) -> str:
+    return option.replace("_", " ").capitalize()
 
 
 def modifier_line(line: Modifier) -> Line:

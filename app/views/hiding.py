@@ -6,15 +6,18 @@ the GM's side, unless the encounter's visibility opens them.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Literal
+
+from pydantic import JsonValue
 
 from app.rules.events import (
     CheckMade,
     CombatantChanged,
     CombatantJoined,
     Event,
+    Marked,
     Noted,
     Queued,
     Ruled,
@@ -122,8 +125,17 @@ def shown(state: Encounter, eyes: Sight) -> Encounter:
 
 
 def blank(there: Combatant, eyes: Sight) -> Combatant:
-    stats = there.stats if eyes.open(there.id) else NO_FACTS
-    return replace(there, stats=stats, external=Frozen(), hidden=False)
+    bare = replace(there, external=Frozen(), hidden=False)
+    if eyes.open(there.id):
+        return bare
+    return replace(
+        bare, stats=NO_FACTS, marks=Frozen({k: bare_mark(v) for k, v in there.marks.items()})
+    )
+
+
+def bare_mark(value: JsonValue) -> JsonValue:
+    """That somebody is marked is to be seen; what the mark says may be a number of theirs."""
+    return value if value is None or isinstance(value, bool) else True
 
 
 def mentioned(event: Event) -> Iterator[str]:
@@ -164,6 +176,8 @@ def cut_event(event: Event, eyes: Sight) -> Event | None:
         case CombatantChanged():
             stats = event.stats if eyes.open(event.combatant) else None
             return replace(event, stats=stats, external=None, hidden=None)
+        case Marked() if not eyes.open(event.combatant):
+            return replace(event, value=bare_mark(event.value))
         case Ruled():
             return Ruled("")
         case _:
@@ -180,8 +194,15 @@ def cut_step(step: Step, eyes: Sight) -> Step:
         return step
     events = tuple(cut for event in step.events if (cut := cut_event(event, eyes)))
     if eyes.knows(step.actor, *step.targets):
-        known = all(isinstance(v, bool | int) or eyes.knows(str(v)) for v in step.params.values())
-        return replace(step, events=events, params=step.params if known else {})
+        return replace(step, events=events, params=cut_params(step, eyes))
     return replace(
         step, events=events, maneuver="", actor=None, targets=(), params={}, outcome=None
     )
+
+
+def cut_params(step: Step, eyes: Sight) -> Mapping[str, JsonValue]:
+    """Params may name a secret, or hold a number of whoever acts."""
+    if step.actor is None or eyes.open(step.actor):
+        named = all(eyes.knows(str(value)) for value in step.params.values())
+        return step.params if named else {}
+    return {key: value for key, value in step.params.items() if isinstance(value, bool)}

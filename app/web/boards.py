@@ -12,7 +12,7 @@ from app.service.errors import Stale, Trouble
 from app.views.board import Board
 from app.views.cards import NOTHING, Typed
 from app.web.access import At, EncountersDep, IdPath, SeatDep, sit_down
-from app.web.desk import Looking, board, newest
+from app.web.desk import Looking, board, moment, newest
 from app.web.errors import notice_of
 from app.web.forms import Form
 from app.web.invite import invite_of
@@ -60,16 +60,26 @@ async def show(request: Request, at: SeatDep, looking: LookingDep) -> Response:
 
 
 @router.get("/e/{encounter}/live")
-async def live(encounters: EncountersDep, at: SeatDep, looking: LookingDep) -> Response:
-    """Everything on the page, again after every step: finished HTML, one message each."""
+async def live(
+    request: Request, encounters: EncountersDep, at: SeatDep, looking: LookingDep, seen: str = ""
+) -> Response:
+    """Everything on the page, again after every step: finished HTML, one message each.
+
+    Whoever just `seen` all of it only gets the number to come back with.
+    """
 
     def render() -> bytes:
         return event("", current(at, looking).encode(), at.head.version)
 
+    def first() -> bytes:
+        # Whoever comes back asks with the address of the first time, which is an old one.
+        fresh = seen == moment(at) and "last-event-id" not in request.headers
+        return event("hello", b"", at.head.version) if fresh else render()
+
     watching = encounters.hub.watch(
         at.table.id, (at.seat.viewer, looking), render, newest_only=True
     )
-    return EventStream(watching, render)
+    return EventStream(watching, first)
 
 
 def current(at: At, looking: Looking) -> str:

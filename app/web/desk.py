@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from urllib.parse import quote
+from zlib import crc32
 
 from app.rules.log import to_redo, to_undo
 from app.rules.state import Encounter
+from app.store.codec import encode
 from app.views.board import Bar, Board, NextTurn, Offered, Pick, choose, me, picks
 from app.views.cards import NOTHING, Dealer, PendingCard, Typed, pending_card
 from app.views.encounter import encounter_view, step_view
@@ -41,6 +43,7 @@ def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
     return Board(
         f"/e/{view.id}",
         looking.query,
+        moment(at),
         bar(at, view),
         me(view, own, tuple(map(chip, own.conditions))) if own else None,
         picture(view, chosen),
@@ -52,6 +55,12 @@ def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
         at.head.version > NEWEST_STEPS,
         chosen,
     )
+
+
+def moment(at: At) -> str:
+    """Everything that changes the pages changes this: steps, and what is pending."""
+    pending = at.head.pending
+    return f"{at.head.version}-{crc32(encode(pending)):x}" if pending else str(at.head.version)
 
 
 def seen(at: At) -> EncounterView:
@@ -152,6 +161,7 @@ def board_then(at: At, state: Encounter, number: int) -> Board:
     now = bar(at, view)
     return Board(
         f"/e/{view.id}",
+        "",
         "",
         replace(now, next=None, undo="", redo=False, last=line_of(at, number) if number else None),
         None,

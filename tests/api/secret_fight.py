@@ -39,7 +39,7 @@ GRABBED = {"opportunity:elf": ["let_it_pass"], "grab:orc": [18], "hold:orc": [17
 
 async def secret_fight(gm: Rest) -> Rest:
     """Hidden ones who stay, leave, are undone, are shown and hidden again; foes with numbers."""
-    await gm.add("elf", stats=ELF)
+    await gm.add("elf", stats=ELF, external={"vtt": "Token.Secret"})
     await gm.add("orc", "foes", stats=FOE, external={"vtt": "Token.Secret"})
     await hidden(gm, "zz-ghost", "Zzyrath")
     await hidden(gm, "zz-wraith", "Quorblax")
@@ -52,6 +52,9 @@ async def secret_fight(gm: Rest) -> Rest:
     await shown_and_hidden_again(gm)
     faces = {"hold:orc": [17], "hold:elf": [3]}
     ok(await gm.act("join", "orc", "elf", faces=faces, override=WHY), 201)
+    faces = {"draw_light_weapon:orc": [17], "draw_light_weapon:elf": [3]}
+    drawn = {"faces": faces, "params": {"damage": "3d7"}, "override": WHY}
+    ok(await gm.act("draw_light_weapon", "orc", "elf", **drawn), 201)
     ok(await gm.act("pin", "zz-ghost", "elf", override=WHY), 201)
     ok(await gm.act("pin", "elf", "orc", override=WHY), 201)
     ok(await gm.act("start_turn", "zz-ghost", override=WHY), 201)

@@ -42,9 +42,9 @@ class Server:
             self.process.stdout.close()
 
 
-def start(data: Path) -> Server:
-    """Start on a free port with its data in `data`, and wait until it prints its links."""
-    env = {**os.environ, "PORT": "0", "HOST": "127.0.0.1", "DATA_DIR": str(data)}
+def start(data: Path, port: str = "0") -> Server:
+    """Start with its data in `data`, on a free port if none is given; wait for its links."""
+    env = {**os.environ, "PORT": port, "HOST": "127.0.0.1", "DATA_DIR": str(data)}
     process = subprocess.Popen(
         [sys.executable, "-m", "app.cli", "serve"],
         cwd=ROOT,

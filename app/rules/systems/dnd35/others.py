@@ -109,7 +109,7 @@ def draw_light_weapon(scene: Scene) -> Play:
         return Outcome("not_drawn")
     hurt = yield from grabbed_again(state, actor, target)
     weapon = scene.read(Drawing).damage or with_strength(scene, KNIFE)
-    drawn = Noted(f"{{0}} has a light weapon in hand now ({weapon})", (actor,))
+    drawn = Noted("{0} has a light weapon in hand now", (actor,))
     return Outcome("drawn", (Marked(actor, "light_weapon", weapon), drawn, *injuries(state, *hurt)))
 
 
