@@ -21,7 +21,7 @@ from app.main import create_app
 from app.rules.systems import ALL
 from app.service.demo import open_demo
 from app.service.encounters import Encounters
-from app.service.links import gm_path
+from app.service.links import gm_path, own_address
 from app.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
@@ -108,17 +108,6 @@ async def demo_path(encounters: Encounters, settings: Settings) -> str:
 def write_private(file: Path, text: str) -> None:
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
         out.write(text)
-
-
-def own_address() -> str:
-    """This machine's address on the local network, as the way out would use it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Connecting a datagram socket sends nothing; it only picks a route.
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])
 
 
 def log_plainly() -> None:

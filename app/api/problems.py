@@ -22,6 +22,7 @@ log = structlog.get_logger()
 
 MEDIA_TYPE = "application/problem+json"
 CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large"}
+DETAILS = {404: "There is nothing at this path.", 405: "Allow says what this path takes."}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,8 @@ def http_error(request: Request, error: Exception) -> Response:
     status = HTTPStatus(error.status_code)
     code = CODES.get(status, status.phrase.lower().replace(" ", "_"))
     headers = {"Allow": ", ".join(methods_at(request))} if status == 405 else error.headers
-    return problem(status, code, status.phrase, error.detail, headers=headers)
+    detail = DETAILS.get(status, error.detail)
+    return problem(status, code, status.phrase, detail, headers=headers)
 
 
 def methods_at(request: Request) -> list[str]:

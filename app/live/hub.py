@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from traceback import format_exc
 
 import structlog
 
@@ -109,7 +110,7 @@ class Hub:
             try:
                 news = group.render()
             except Exception:
-                log.exception("news", topic=topic)
+                log.error("news", topic=topic, trace=format_exc())
                 group.close()
                 continue
             if news:

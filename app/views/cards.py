@@ -86,9 +86,9 @@ class AskCard:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One maneuver. `main` is the chance on the button; `opened`: something must be corrected.
+    """One maneuver. `main` is the chance on the button, if there are dice.
 
-    `assumed`: the choices that the chances stand on.
+    `assumed`: the choices that the chances stand on. `opened`: something must be corrected.
     """
 
     key: str
@@ -144,7 +144,7 @@ class Dealer:
             offer.key,
             offer.label,
             offer.cost,
-            chances[0] if chances else None,
+            chances[0] if chances and offer.asks else None,
             chances if len(chances) > 1 else (),
             "; ".join(self.assumption(ask) for ask in offer.asks if ask.options),
             tuple(self.ask(ask, typed) for ask in offer.asks),

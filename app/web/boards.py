@@ -100,20 +100,19 @@ def turned(at: At, looking: Looking) -> Response:
     """The same page, about somebody else."""
     shown = board(at, looking)
     answer = html(parts(shown) + stream_part(shown))
-    answer.headers["hx-push-url"] = address(at, looking)
+    answer.headers["hx-push-url"] = address(at, shown.query)
     return answer
 
 
-def address(at: At, looking: Looking) -> str:
-    query = f"?{looking.query}" if looking.query else ""
-    return f"/e/{at.table.id}{query}"
+def address(at: At, query: str) -> str:
+    return f"/e/{at.table.id}?{query}" if query else f"/e/{at.table.id}"
 
 
 def done(request: Request, at: At, looking: Looking) -> Response:
     """It worked: this seat's own page as it is now."""
     if is_partial(request):
         return html(current(at, looking) + notice_part(SILENCE))
-    return see(address(at, looking))
+    return see(address(at, looking.query))
 
 
 def undone(request: Request, at: At, looking: Looking, form: Form, error: Trouble) -> Response:

@@ -33,6 +33,13 @@ class Looking:
         pairs = (("actor", self.actor), ("target", self.target))
         return "&".join(f"{name}={quote(key)}" for name, key in pairs if key)
 
+    def only(self, chosen: Chosen) -> Looking:
+        """Without those who are not there, or not for this reader."""
+        return Looking(
+            self.actor if self.actor == chosen.actor else None,
+            self.target if self.target == chosen.target else None,
+        )
+
 
 def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
     view = seen(at)
@@ -42,7 +49,7 @@ def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
     own = next((c for c in view.combatants if c.id == viewer.combatant), None)
     return Board(
         f"/e/{view.id}",
-        looking.query,
+        looking.only(chosen).query,
         moment(at),
         bar(at, view),
         me(view, own, tuple(map(chip, own.conditions))) if own else None,

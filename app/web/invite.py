@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -10,12 +9,11 @@ import segno
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.service.links import join_path
+from app.service.links import join_path, own_address
 from app.web.access import At, GmDep, settings_of
 
 router = APIRouter()
 SELF = ("localhost", "127.0.0.1", "::1")
-NOWHERE_NEAR = ("192.0.2.1", 9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +45,3 @@ def phone_base(request: Request) -> str:
     if url.hostname in SELF:
         url = url.replace(hostname=own_address())
     return str(url).rstrip("/")
-
-
-def own_address() -> str:
-    """This machine's address on the local network, as the way out would use it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # Connecting a datagram socket sends nothing; it only picks a route.
-            probe.connect(NOWHERE_NEAR)
-        except OSError:
-            return "127.0.0.1"
-        return str(probe.getsockname()[0])

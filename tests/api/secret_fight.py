@@ -34,7 +34,10 @@ FOE = {
     "unarmed": "2d9",
 }
 WHY = "because the moon is blue"
-GRABBED = {"opportunity:elf": ["let_it_pass"], "grab:orc": [18], "hold:orc": [17], "hold:elf": [3]}
+# 8 + 39: blows that are felt, and that make no number of those above, not even two of them.
+BLOW = [3, 5]
+HELD = {"hold:orc": [17], "hold:elf": [3], "unarmed:orc": BLOW}
+GRABBED = {"opportunity:elf": ["let_it_pass"], "grab:orc": [18], **HELD}
 
 
 async def secret_fight(gm: Rest) -> Rest:
@@ -50,8 +53,7 @@ async def secret_fight(gm: Rest) -> Rest:
     ok(await gm.post("/undo"), 201)
     ok(await gm.post("/items", {"id": "zz-stone", "name": "Moonstone", "bearer": "zz-ghost"}), 201)
     await shown_and_hidden_again(gm)
-    faces = {"hold:orc": [17], "hold:elf": [3]}
-    ok(await gm.act("join", "orc", "elf", faces=faces, override=WHY), 201)
+    ok(await gm.act("join", "orc", "elf", faces=HELD, override=WHY), 201)
     faces = {"draw_light_weapon:orc": [17], "draw_light_weapon:elf": [3]}
     drawn = {"faces": faces, "params": {"damage": "3d7"}, "override": WHY}
     ok(await gm.act("draw_light_weapon", "orc", "elf", **drawn), 201)

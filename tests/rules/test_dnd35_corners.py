@@ -243,3 +243,51 @@ def test_ending_the_turn_of_somebody_else_is_refused() -> None:
     table = turn_of(fight(orc=FIGHTER, elf=WIZARD), "orc")
     assert table.code("end_turn", "elf") == "not_your_turn"
     assert table.code("end_turn", "orc") is None
+
+
+def test_a_rake_makes_it_a_full_attack() -> None:
+    """No standard or move action goes with two more attacks."""
+    table = raking(1, 2)
+    table.act("attack", "tiger", "elf", faces={"attack:tiger": 1}, weapon="rake")
+    assert table.code("move", "tiger") == "no_standard_action"
+    assert table.code("draw_light_weapon", "tiger", "elf") == "no_move_action"
+    assert table.code("damage", "tiger", "elf") is None
+
+
+def test_without_turns_a_victim_may_be_swallowed_at_once() -> None:
+    table = hold(fight(worm=SWALLOWER, elf=WIZARD).apply(RoundStarted(1)), "worm", "elf")
+    assert table.code("swallow_whole", "worm", "elf") is None
+
+
+@pytest.mark.parametrize(
+    ("key", "counts"), [("pin", True), ("escape", False)], ids=["offensive", "defensive"]
+)
+def test_a_shield_that_does_not_count_says_why(key: str, counts: bool) -> None:
+    table = hold(fight(orc={**FIGHTER, "shield": "heavy"}, elf=WIZARD), "elf", "orc")
+    asks = table.asks(key, "orc", *(("elf",) if key == "pin" else ()))
+    (shield,) = (line for line in asks[f"{key}:orc"].lines if "shield" in line.label.lower())
+    assert (shield.value, shield.counts, bool(shield.why_not)) == (-2, counts, not counts)
+
+
+@pytest.mark.parametrize(("lethal", "word"), [(True, "Lethal damage"), (None, None)])
+def test_the_price_of_lethal_damage_is_named(lethal: bool | None, word: str | None) -> None:
+    lines = grapple().asks("damage", "orc", "elf", lethal=lethal)["damage:orc"].lines
+    assert [line.label for line in lines if line.value == -4] == ([word] if word else [])
+
+
+def test_a_weapon_drawn_in_the_grapple_can_be_used() -> None:
+    table = grapple(elf={**WIZARD, "ac": 10})
+    assert table.code("attack", "orc", "elf", weapon="light") == "no_light_weapon"
+    faces: dict[str, Face] = {"draw_light_weapon:orc": 20, "draw_light_weapon:elf": 1}
+    table.act("draw_light_weapon", "orc", "elf", faces=faces, damage="1d6+3")
+    faces = {"attack:orc": 15, "amount:orc": 2}
+    ended = table.act("attack", "orc", "elf", faces=faces, weapon="light")
+    assert ended.hurts == [("elf", 5, "lethal")]
+    assert table.code("use_opponents_weapon", "elf", "orc") is None
+
+
+def test_the_only_ally_to_free_need_not_be_named() -> None:
+    table = pin(grapple(troll=OGRE), "elf", "troll")
+    faces: dict[str, Face] = {"break_pin:orc": 20, "break_pin:elf": 1}
+    table.act("break_pin", "orc", "elf", faces=faces)
+    assert table.grips()["elf", "troll"] == "held"

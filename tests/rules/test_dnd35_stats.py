@@ -84,7 +84,11 @@ def test_the_stats_are_those_the_contract_names() -> None:
 
 
 def test_nothing_needs_to_be_filled_in() -> None:
-    RULES.stats()
+    there = RULES.stats().model_dump()
+    assert (there["bab"], there["str_mod"], there["dex_mod"], there["size"]) == (1, 0, 0, "medium")
+    assert (there["armed"], there["hands_free"], there["speed"]) == (True, 2, 30)
+    for key in ("hp", "weight", "drag_limit", "lift_limit", "improved_grab", "escape_artist"):
+        assert there[key] is None
 
 
 @pytest.mark.parametrize(
@@ -95,6 +99,7 @@ def test_nothing_needs_to_be_filled_in() -> None:
         {"bab": "high"},
         {"str_mod": -6},
         {"str_mod": 41},
+        {"misc_grapple": 61},
         {"size": "enormous"},
         {"shield": "wooden"},
         {"damage": "a lot"},

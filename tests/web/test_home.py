@@ -1,0 +1,118 @@
+"""Home, joining, and who gets in."""
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from app.main import create_app
+from app.settings import Settings
+from tests.table_client import Rest
+from tests.web.conftest import Seat
+from tests.web.visitor import Visitor, plain
+
+
+async def test_a_new_encounter_opens_as_its_gm(stranger: Visitor) -> None:
+    made = await stranger.post("/encounters", {"name": "Pier", "system": "dnd35"})
+    assert made.status_code == 303
+    cookie = made.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    page = await stranger.http.get(made.headers["location"])
+    assert "Pier (GM)" in page.text
+    assert "Add everybody who may grapple" in page.text
+
+
+async def test_what_is_wrong_with_a_new_encounter_stands_beside_its_field(
+    stranger: Visitor,
+) -> None:
+    answer = await stranger.post("/encounters", {"name": " ", "system": "chess"})
+    assert answer.status_code == 422
+    assert 'id="name-problem"' in answer.text
+    assert "there is no rule system “chess”" in answer.text
+
+
+async def test_the_home_page_goes_on_with_the_seats_of_this_browser(
+    stranger: Visitor, table: Rest, seat: Seat
+) -> None:
+    assert "Continue" not in await stranger.text("/")
+    gm = await seat(table)
+    home = plain((await gm.http.get("/")).text)
+    assert "Kraken at the pier D&D 3.5, as GM" in home
+    gm.http.cookies.set(f"grapple-{'x' * 10}", "wrong")
+    assert (await gm.http.get("/")).status_code == 200
+
+
+async def test_a_demo_is_in_full_swing(stranger: Visitor) -> None:
+    made = await stranger.post("/demo/dnd35", {})
+    page = await stranger.http.get(made.headers["location"])
+    assert page.status_code == 200
+    assert "pins" in plain(page.text)
+    assert (await stranger.post("/demo/chess", {})).status_code == 404
+
+
+async def test_a_server_with_a_key_asks_for_it(settings: Settings) -> None:
+    app = create_app(settings.model_copy(update={"create_key": "letmein"}))
+    async with app.router.lifespan_context(app):
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://table.test") as http:
+            assert "Key for new encounters" in (await http.get("/")).text
+            wanted = {"name": "Pier", "system": "dnd35"}
+            assert (await http.post("/encounters", data=wanted)).status_code == 422
+            assert (await http.post("/demo/dnd35", data={})).status_code == 422
+            right = {**wanted, "create_key": "letmein"}
+            assert (await http.post("/encounters", data=right)).status_code == 303
+
+
+async def test_a_code_leads_to_a_seat(stranger: Visitor, table: Rest) -> None:
+    typed = f"{table.join_code[:4].lower()}-{table.join_code[4:]}"
+    asked = await stranger.post("/join", {"code": typed})
+    assert asked.headers["location"] == f"/j/{table.join_code}"
+    page = await stranger.text(asked.headers["location"])
+    assert "Join Kraken at the pier" in page
+    assert "Elf Nobody, I watch" in page
+    form = {"code": typed, "name": "Ann", "combatant": "elf"}
+    joined = await stranger.post("/join", form)
+    assert joined.status_code == 303
+    assert "You are FREE" in await stranger.text(joined.headers["location"])
+
+
+@pytest.mark.parametrize("path", ["/j/{}", "/join/{}"])
+async def test_the_link_behind_the_qr_code_asks_for_a_name(
+    stranger: Visitor, table: Rest, path: str
+) -> None:
+    assert "Your name" in await stranger.text(path.format(table.join_code))
+
+
+async def test_bad_joins_say_why(stranger: Visitor, table: Rest) -> None:
+    wrong = await stranger.post("/join", {"code": "WRONG234"})
+    assert wrong.status_code == 404
+    assert 'value="WRONG234"' in wrong.text
+    assert "No encounter can be joined" in plain(wrong.text)
+    form = {"code": table.join_code, "name": "", "combatant": "orc"}
+    bad = await stranger.post("/join", form)
+    assert bad.status_code == 422
+    assert 'id="name-problem"' in bad.text
+    assert "cannot be played by a player" in plain(bad.text)
+
+
+async def test_guessing_codes_is_slowed_down(stranger: Visitor, settings: Settings) -> None:
+    for _ in range(settings.joins_per_minute):
+        assert (await stranger.get("/j/WRONG234")).status_code == 404
+    slow = await stranger.post("/join", {"code": "WRONG234"})
+    assert slow.status_code == 429
+    assert int(slow.headers["retry-after"]) > 0
+    assert "Too many tries" in slow.text
+
+
+async def test_without_a_seat_the_page_says_what_to_ask_for(
+    app: FastAPI, stranger: Visitor, table: Rest
+) -> None:
+    for path in ("", "/live", "/log", "/settings"):
+        refused = await stranger.get(f"/e/{table.encounter}{path}")
+        assert refused.status_code == 403
+        assert "Ask the GM for the link" in refused.text
+        assert "Kraken" not in refused.text
+    assert (await stranger.get("/e/nothing")).status_code == 404
+    assert (await stranger.get(f"/e/{table.encounter}/gm/wrong")).status_code == 401
+    stranger.http.cookies.set(f"grapple-{table.encounter}", "wrong")
+    assert (await stranger.get(f"/e/{table.encounter}")).status_code == 403

@@ -1,0 +1,159 @@
+"""Forms for combatants, items and settings: made from the system, all errors told at once."""
+
+from tests.table_client import Rest
+from tests.web.conftest import Seat
+from tests.web.visitor import Fields, Visitor, plain, values
+
+BEAR: Fields = {
+    "name": "Dire bear",
+    "side": "foes",
+    "initiative": "5",
+    "stats.bab": "9",
+    "stats.str_mod": "10",
+    "stats.size": "large",
+    "stats.armed": ["false", "true"],
+    "stats.improved_grapple": "false",
+    "stats.improved_grab.weapon": "claw",
+    "stats.improved_grab.attack": "",
+    "stats.improved_grab.damage": "2d4+10",
+    "stats.improved_grab.one_part": "false",
+    "stats.natural_weapons.0.name": "",
+    "stats.natural_weapons.0.secondary": "false",
+    "stats.natural_weapons.1.name": "claw",
+    "stats.natural_weapons.1.attack": "18",
+    "stats.natural_weapons.1.damage": "2d4+10",
+    "stats.natural_weapons.1.secondary": ["false", "true"],
+}
+
+
+async def test_a_name_is_enough(desk: Visitor, table: Rest) -> None:
+    made = await desk.post("/combatants", {"name": "Imp", "side": "neutral"})
+    assert made.headers["location"] == desk.here
+    (imp,) = [c for c in (await table.see())["combatants"] if c["id"] == "imp"]
+    assert (imp["side"], imp["stats"], imp["hidden"]) == ("neutral", {}, False)
+
+
+async def test_groups_and_rows_are_read_and_empty_ones_left_out(desk: Visitor, table: Rest) -> None:
+    await desk.post("/combatants", {**BEAR, "hidden": "true", "again": "1"})
+    (bear,) = [c for c in (await table.see())["combatants"] if c["name"] == "Dire bear"]
+    assert bear["hidden"]
+    assert bear["initiative"] == 5
+    assert bear["stats"]["improved_grab"]["weapon"] == "claw"
+    assert [w["name"] for w in bear["stats"]["natural_weapons"]] == ["claw"]
+    assert bear["stats"]["natural_weapons"][0]["secondary"] is True
+    assert "swallow_whole" not in bear["stats"]
+
+
+async def test_another_may_follow_on_the_same_side(desk: Visitor) -> None:
+    made = await desk.post("/combatants", {"name": "Imp", "side": "party", "again": "1"})
+    assert made.headers["location"] == f"{desk.here}/combatants/new?side=party"
+    assert '<option value="party" selected>' in (await desk.get("/combatants/new?side=party")).text
+
+
+async def test_every_stat_of_the_system_has_a_field_with_its_default(
+    desk: Visitor, table: Rest
+) -> None:
+    schema = (await table.http.get("/api/v1/systems/dnd35")).json()["stats_schema"]
+    page = (await desk.get("/combatants/new")).text
+    for key, field in schema["properties"].items():
+        assert f"stats.{key}" in page
+        assert field["title"] in plain(page)
+    assert 'name="stats.speed"' in page
+    assert 'placeholder="30"' in page
+    assert "Base attack 0 to 60" in plain(page)
+
+
+async def test_all_that_is_wrong_is_told_at_once_and_stays_typed(
+    desk: Visitor, table: Rest
+) -> None:
+    wrong: Fields = {
+        **BEAR,
+        "name": "",
+        "initiative": "soon",
+        "stats.bab": "99",
+        "stats.str_mod": "much",
+        "stats.improved_grab.damage": "lots",
+    }
+    answer = await desk.post("/combatants", wrong)
+    assert answer.status_code == 422
+    page = answer.text
+    for name in ("name", "initiative", "stats.bab", "stats.str_mod", "stats.improved_grab.damage"):
+        assert f'id="{name}-problem"' in page, name
+    assert "5 values need a look" in plain(page)
+    assert values(page, "stats.bab") == ["99"]
+    assert values(page, "stats.str_mod") == ["much"]
+    assert values(page, "stats.natural_weapons.0.attack") == ["18"]
+    assert 'id="stats.improved_grab-group" open' in page
+    assert len((await table.see())["combatants"]) == 2
+
+
+async def test_editing_shows_what_is_stored_and_empty_goes_back_to_the_default(
+    desk: Visitor, table: Rest
+) -> None:
+    page = (await desk.get("/combatants/orc/edit")).text
+    assert values(page, "name") == ["Orc"]
+    assert values(page, "stats.bab") == ["6"]
+    changed: Fields = {"name": "Grom", "side": "foes", "stats.bab": "8", "stats.str_mod": ""}
+    assert (await desk.post("/combatants/orc/edit", changed)).status_code == 303
+    (orc,) = [c for c in (await table.see())["combatants"] if c["id"] == "orc"]
+    assert (orc["name"], orc["stats"]) == ("Grom", {"bab": 8})
+    bad = await desk.post("/combatants/orc/edit", {**changed, "stats.bab": "-1"})
+    assert bad.status_code == 422
+    assert values(bad.text, "stats.bab") == ["-1"]
+    assert f"{desk.here}/combatants/orc/edit" in bad.text
+    assert (await desk.get("/combatants/nobody/edit")).status_code == 404
+    assert (await desk.post("/combatants/nobody/edit", changed)).status_code == 404
+
+
+async def test_removing_and_items(desk: Visitor, table: Rest) -> None:
+    await desk.post("/items", {"name": "Orb", "bearer": "elf"})
+    assert (await table.see())["items"] == [{"id": "orb", "name": "Orb", "bearer": "elf"}]
+    nameless = await desk.post("/items", {"name": "", "bearer": "elf"}, htmx=True)
+    assert nameless.status_code == 422
+    assert "a name is needed" in plain(nameless.text)
+    assert (await desk.post("/combatants/elf/remove", {})).status_code == 303
+    assert [c["id"] for c in (await table.see())["combatants"]] == ["orc"]
+
+
+async def test_settings_show_every_house_rule_with_source_and_default(
+    desk: Visitor, table: Rest
+) -> None:
+    schema = (await table.http.get("/api/v1/systems/dnd35")).json()["options_schema"]
+    page = plain((await desk.get("/settings")).text)
+    for field in schema["properties"].values():
+        assert field["title"] in page
+        assert field["source"]["gist"] in page
+    assert "By the book: through next turn" in page
+
+
+async def test_settings_are_saved_or_corrected(desk: Visitor, table: Rest, seat: Seat) -> None:
+    form: Fields = {
+        "name": "The mill",
+        "numbers": "band",
+        "options.pin_duration": "strict",
+        "options.free_release": ["false", "true"],
+        "options.optional_maneuvers": "false",
+    }
+    assert (await desk.post("/settings", form)).status_code == 303
+    now = await table.see()
+    assert now["name"] == "The mill"
+    assert now["visibility"] == {"numbers": "band"}
+    chosen = now["options"]
+    assert (chosen["pin_duration"], chosen["free_release"]) == ("strict", True)
+    assert chosen["optional_maneuvers"] is False
+    assert "Joining closed" in await desk.text()
+    assert (await desk.http.get(f"/j/{table.join_code}")).status_code == 404
+    await desk.post("/settings", {**form, "join_open": "true"})
+    assert (await desk.http.get(f"/j/{table.join_code}")).status_code == 200
+    bad = await desk.post("/settings", {**form, "name": "", "options.pin_duration": "ages"})
+    assert bad.status_code == 422
+    assert 'id="name-problem"' in bad.text
+    assert 'id="options.pin_duration-problem"' in bad.text
+
+
+async def test_players_have_none_of_these_pages(phone: Visitor) -> None:
+    for path in ("/settings", "/combatants/new", "/combatants/orc/edit", "/qr.svg"):
+        assert (await phone.get(path)).status_code == 403, path
+    for path in ("/settings", "/combatants", "/combatants/orc/edit", "/combatants/orc/remove"):
+        assert (await phone.post(path, {"name": "x"})).status_code == 403, path
+    assert (await phone.post("/items", {"name": "x"})).status_code == 403
