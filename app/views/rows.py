@@ -56,13 +56,12 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One step. `more` is what else it told, `full` every die and modifier."""
+    """One step. `full` is everything else that happened, with every die and modifier."""
 
     number: int
     at: str
     by: str
     text: str
-    more: tuple[str, ...]
     full: tuple[str, ...]
     dice: str
     undone: bool
@@ -111,14 +110,13 @@ def left_words(budgets: tuple[Budget, ...]) -> str:
 
 
 def log_line(step: StepView) -> LogLine:
-    text, *more = step.text or (kind_words(step.maneuver),)
+    text = step.text[0] if step.text else kind_words(step.maneuver)
     return LogLine(
         step.number,
         step.at,
         step.by.seat,
         text,
-        tuple(more),
-        step.full,
+        tuple(line for line in step.full if line.strip() != text),
         dice_words(step),
         step.undone,
         step.maneuver,

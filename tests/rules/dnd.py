@@ -26,7 +26,6 @@ TROLL: Stats = {"bab": 4, "str_mod": 6, "size": "large"}
 TIGER: Stats = {"bab": 12, "str_mod": 8, "size": "large"}
 GIANT: Stats = {"bab": 9, "str_mod": 9, "size": "huge"}
 HALFLING: Stats = {"bab": 3, "str_mod": 0, "size": "small"}
-LET_GO = {"let_it_pass": "let_it_pass"}
 
 
 def fight(*, options: Stats | None = None, **people: Stats) -> Table:

@@ -160,7 +160,12 @@ def test_freedom_of_movement_resists_and_escapes_without_a_roll(key: str) -> Non
         odds = table.odds(key, "elf")
         assert list(odds.values()) == [1]
         faces = {ask: ask_first(table, key, ask) for ask in table.asks(key, "elf")}
-        table.act(key, "elf", faces=faces)
+        ended = table.act(key, "elf", faces=faces)
+        number = ended.checks[key].against
+        assert number is not None
+        assert [(line.label, line.value) for line in number.breakdown] == [
+            ("Freedom of movement", 0)
+        ]
         assert table.grips() == ({} if key == "escape" else {("orc", "elf"): "held"})
         return
     if key != "start_grapple":

@@ -256,3 +256,12 @@ def test_a_lost_throw_lets_the_foe_answer() -> None:
     table = grapple()
     asks = table.asks("throw_down", "orc", "elf")
     assert any(ask.by == "elf" and key != "throw_down:elf" for key, ask in asks.items())
+
+
+@pytest.mark.parametrize(("face", "ac", "hit"), [(20, 60, True), (1, 0, False)])
+def test_a_turned_weapon_hits_on_a_natural_20_and_misses_on_a_1(
+    face: int, ac: int, hit: bool
+) -> None:
+    table = grapple(elf={**KNIFE, "ac": ac})
+    faces = won("use_opponents_weapon", attack=face) | ({"amount:orc": 2} if hit else {})
+    assert bool(table.act("use_opponents_weapon", "orc", "elf", faces=faces).hurts) is hit

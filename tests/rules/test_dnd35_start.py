@@ -239,3 +239,12 @@ def test_one_in_a_hold_does_not_start_another_grapple(how: str) -> None:
     table = fight(orc=FIGHTER, elf=WIZARD, troll=TROLL)
     (hold if how == "held" else pin)(table, "troll", "orc")
     assert table.code("start_grapple", "orc", "elf") is not None
+
+
+def test_a_strike_that_damage_reduction_may_take_spoils_as_often_as_it_hurts() -> None:
+    """Strike at +2 against AC 18: 5 of 20. 1d4+2 less 4 leaves something on 3 and 4: half."""
+    orc = {**FIGHTER, "ac": 18, "damage_reduction": 4}
+    table = orc_and_elf(orc, {**WIZARD, "damage": "1d4+2"})
+    odds = table.odds("start_grapple", "orc", "elf")
+    assert odds["spoiled"] == Fraction(5, 20) * Fraction(1, 2)
+    assert sum(odds.values()) == 1
