@@ -115,10 +115,13 @@ def test_keys_do_what_the_help_says(device: Open) -> None:
     gm = device().page
     fight(gm)
     for key, turn in (("n", "Orc"), ("n", "Elf"), ("u", "Orc"), ("r", "Elf")):
-        # The stream may be faster than the answer, until which a second press is a double click.
-        expect(gm.locator("form.htmx-request")).to_have_count(0)
-        gm.keyboard.press(key)
+        # The stream may be faster than the answer, until which a second press is a double click
+        # and does nothing; so wait for the answer, too, and for the page to have taken it in.
+        with gm.expect_response(lambda answer: answer.request.method == "POST") as answered:
+            gm.keyboard.press(key)
+        answered.value.finished()
         expect(gm.locator("#bar .turn")).to_contain_text(turn)
+        gm.wait_for_timeout(100)
     expect(gm.locator("#offers-title")).to_contain_text("Elf")
     gm.keyboard.press("/")
     expect(gm.locator("#choose-actor")).to_be_focused()

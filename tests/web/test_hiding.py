@@ -26,7 +26,8 @@ POSTS: dict[str, Fields] = {
 
 def secrets_in(text: str) -> list[str]:
     """Words anywhere at all; numbers anywhere but in what is public."""
-    found = [word for word in (*WORDS, *DICE) if word.lower() in text.lower()]
+    found = [word for word in WORDS if word.lower() in text.lower()]
+    found += [dice for dice in DICE if re.search(rf"(?<!\w){dice}(?!\w)", text)]
     rest = PUBLIC.sub("", text)
     for number in NUMBERS:
         near = re.search(rf".{{0,60}}(?<![\w.-]){number}(?![\w-]).{{0,20}}", rest)
