@@ -28,3 +28,8 @@ Lines = tuple[Modifier, ...]
 def total(lines: Iterable[Modifier]) -> float:
     """What the lines that count add up to."""
     return sum(line.value for line in lines if line.counts)
+
+
+def line(label: str, value: float, source: Source) -> Lines:
+    """One line, or none where it would say nothing."""
+    return (Modifier(label, value, source),) if value else ()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+
+from pydantic import JsonValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,3 +14,8 @@ class Source:
     book: str
     place: str
     gist: str
+
+
+def cited(source: Source) -> dict[str, JsonValue]:
+    """`json_schema_extra` of an option: the rule behind it."""
+    return {"source": dict(asdict(source))}

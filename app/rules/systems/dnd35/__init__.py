@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.rules.plays import Ruleset
+from app.rules.refusals import anytime
 from app.rules.systems.dnd35 import (
     clock,
     escapes,
@@ -32,6 +33,7 @@ from app.rules.systems.dnd35.stats import Stats
 from app.rules.systems.dnd35.strikes import MAY_STRIKE
 from app.rules.systems.dnd35.turns import ATTACK, FREE, FULL_ROUND, MOVE, STANDARD, budget
 from app.rules.systems.dnd35.wrestling import MAY_DAMAGE, MAY_PIN, MAY_THROW, MAY_TURN_WEAPON
+from app.rules.turns import highest_first
 
 MANEUVERS = (
     entry(
@@ -215,14 +217,14 @@ MANEUVERS = (
     ),
     entry(
         Card("start_turn", "Start the turn", "turn", None, sources.BUDGET),
-        clock.anytime,
+        anytime,
         clock.start_turn,
         clock.STARTED,
         takes="none",
     ),
     entry(
         Card("end_turn", "End the turn", "turn", None, sources.BUDGET),
-        clock.has_the_turn,
+        clock.MAY_END,
         clock.end_turn,
         clock.ENDED,
         takes="none",
@@ -239,6 +241,6 @@ RULES = Ruleset(
     conditions=conditions,
     budget=budget,
     places=places,
-    next_turn=clock.next_turn,
+    next_turn=highest_first,
     demo=DEMO,
 )

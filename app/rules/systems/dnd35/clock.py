@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from app.rules.events import Event, Noted, RoundStarted, TurnStarted
-from app.rules.plays import Ending, Intent, Outcome, Play, Refused, Scene
-from app.rules.state import Combatant, Encounter, Hold, fold
+from app.rules.events import Event, Noted, TurnStarted
+from app.rules.plays import Ending, Outcome, Play, Scene
+from app.rules.refusals import has_the_turn
+from app.rules.state import Encounter, Hold, fold
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.holds import unpinned, with_detail
 from app.rules.systems.dnd35.reading import is_pin
-from app.rules.systems.dnd35.refusals import refuse
+from app.rules.turns import new_round
 
 STARTED = (Ending("started", "Started", "{actor} begins its turn"),)
 ENDED = (Ending("ended", "Ended", "{actor} ends its turn"),)
@@ -28,13 +29,6 @@ def run_out(holds: tuple[Hold, ...]) -> tuple[Event, ...]:
 def ending_of_turn(state: Encounter) -> tuple[Event, ...]:
     """What happens when the running turn is over."""
     return run_out(pins_until(state, state.turn, "this_turn_end")) if state.turn else ()
-
-
-def new_round(state: Encounter, key: str) -> tuple[Event, ...]:
-    everybody = state.acted >= set(state.combatants)
-    if state.round and key not in state.acted and not everybody:
-        return ()
-    return (RoundStarted(state.round + 1),)
 
 
 def start_turn(scene: Scene) -> Play:
@@ -57,24 +51,4 @@ def end_turn(scene: Scene) -> Play:
     return Outcome("ended", (*ending_of_turn(scene.state), TurnStarted(None)))
 
 
-def anytime(_scene: Scene) -> Refused | None:
-    return None
-
-
-def has_the_turn(scene: Scene) -> Refused | None:
-    if scene.state.turn != scene.actor:
-        reason = "It is not {actor}’s turn"
-        return refuse(scene, "not_your_turn", reason, sources.NOT_YOUR_TURN)
-    return None
-
-
-def next_turn(state: Encounter) -> Intent | None:
-    """By initiative, the highest first; those without it last, as they joined."""
-    order = sorted(state.combatants.values(), key=place_in_order)
-    waiting = [there for there in order if there.id not in state.acted]
-    following = next(iter(waiting or order), None)
-    return Intent("start_turn", following.id) if following else None
-
-
-def place_in_order(there: Combatant) -> tuple[bool, int]:
-    return there.initiative is None, -(there.initiative or 0)
+MAY_END = has_the_turn(sources.NOT_YOUR_TURN)

@@ -9,13 +9,12 @@ from typing import Literal
 from app.rules.checks import Side
 from app.rules.dice import parse_dice
 from app.rules.events import Event, HoldEnded, Hurt, Noted
-from app.rules.modifiers import Lines, total
+from app.rules.modifiers import Lines, line, total
 from app.rules.plays import Part, make
 from app.rules.sources import Source
 from app.rules.state import Encounter, fold
 from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.checks import Damage
-from app.rules.systems.dnd35.modifiers import line
 from app.rules.systems.dnd35.reading import is_out, stats
 from app.rules.systems.dnd35.stats import NaturalWeapon
 from app.rules.systems.dnd35.turns import grappling_limb

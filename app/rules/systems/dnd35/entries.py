@@ -9,8 +9,9 @@ from typing import Literal
 from pydantic import BaseModel
 
 from app.rules.plays import Aim, Ending, Maneuver, Params, Play, Scene, named, no_choices, nobody
+from app.rules.refusals import Rule, first
 from app.rules.sources import Source
-from app.rules.systems.dnd35.refusals import PriceOf, Rule, first, payable
+from app.rules.systems.dnd35.refusals import PriceOf, payable
 from app.rules.systems.dnd35.turns import FREE, Cost, Price, pay
 
 WORDS: dict[Cost, str] = {

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.rules.plays import Refused, Scene
+from app.rules.refusals import first, refuse
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.escapes import Escaping, ally_of, freed
 from app.rules.systems.dnd35.reading import holders, pinners, stats
 from app.rules.systems.dnd35.refusals import (
     OPPONENT,
     awake,
-    first,
     in_a_grapple,
     not_pinned,
     not_swallowed,
     optional_maneuver,
     pins_nobody,
-    refuse,
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.rules.plays import Refused, Scene
+from app.rules.refusals import first, refuse
 from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.reading import (
     has_room,
@@ -14,11 +15,9 @@ from app.rules.systems.dnd35.reading import (
 from app.rules.systems.dnd35.refusals import (
     at_somebody,
     awake,
-    first,
     not_pinned,
     not_swallowed,
     pins_nobody,
-    refuse,
 )
 
 

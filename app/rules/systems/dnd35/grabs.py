@@ -8,7 +8,7 @@ from pydantic import Field
 
 from app.rules.checks import Against, Choose
 from app.rules.events import Event, HoldSet, Noted
-from app.rules.modifiers import Modifier
+from app.rules.modifiers import Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources
@@ -21,7 +21,7 @@ from app.rules.systems.dnd35.damage import (
     natural,
     of_check,
 )
-from app.rules.systems.dnd35.modifiers import armor_class, in_grapple, line, melee, touch, touch_ac
+from app.rules.systems.dnd35.modifiers import armor_class, in_grapple, melee, touch, touch_ac
 from app.rules.systems.dnd35.reading import is_grappling, is_out, options, stats, too_big
 from app.rules.systems.dnd35.stats import ImprovedGrab
 from app.rules.systems.dnd35.tables import ONE_PART_PENALTY

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from app.rules.checks import Side
-from app.rules.modifiers import Lines, Modifier
-from app.rules.sources import Source
+from app.rules.modifiers import Lines, Modifier, line
 from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.reading import is_grappling, is_prone, opponents, pinners, stats
-
-
-def line(label: str, value: float, source: Source) -> Lines:
-    """One line, or none where it would say nothing."""
-    return (Modifier(label, value, source),) if value else ()
 
 
 def grapple(

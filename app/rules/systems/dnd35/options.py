@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue
+from pydantic import BaseModel, ConfigDict, Field
 
-from app.rules.sources import Source
+from app.rules.sources import cited
 from app.rules.systems.dnd35 import sources
 
 PinDuration = Literal["through_next_turn", "strict", "until_escape"]
 MonsterGrapple = Literal["bab", "natural_weapons", "per_five_bab"]
-
-
-def cited(source: Source) -> dict[str, JsonValue]:
-    return {"source": dict(asdict(source))}
 
 
 class Options(BaseModel):

@@ -8,13 +8,13 @@ from pydantic import Field
 
 from app.rules.checks import Against, Check, Side
 from app.rules.events import Marked, Noted
-from app.rules.modifiers import Lines, Modifier
+from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
+from app.rules.refusals import first, refuse
 from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.contests import overpower
 from app.rules.systems.dnd35.damage import grabbed_again, injuries
-from app.rules.systems.dnd35.modifiers import line
 from app.rules.systems.dnd35.reading import (
     group,
     is_gagged,
@@ -25,13 +25,11 @@ from app.rules.systems.dnd35.reading import (
 from app.rules.systems.dnd35.refusals import (
     OPPONENT,
     awake,
-    first,
     in_a_grapple,
     not_pinned,
     not_swallowed,
     optional_maneuver,
     pins_nobody,
-    refuse,
 )
 from app.rules.systems.dnd35.stats import MaybeDamage
 from app.rules.systems.dnd35.tables import ALONE_WITH_PINNED_BONUS, SPELL_DC

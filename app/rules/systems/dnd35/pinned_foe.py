@@ -10,6 +10,7 @@ from app.rules.checks import Against, Side
 from app.rules.events import Event, HoldEnded, HoldSet, ItemSet, Marked, Noted
 from app.rules.modifiers import Modifier
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene, make
+from app.rules.refusals import first, refuse
 from app.rules.state import Item
 from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.checks import Toss
@@ -20,12 +21,10 @@ from app.rules.systems.dnd35.modifiers import disarm
 from app.rules.systems.dnd35.reading import edges, stats, weight_of
 from app.rules.systems.dnd35.refusals import (
     OPPONENT,
-    first,
     not_swallowed,
     optional_maneuver,
     pins_nobody_else,
     pins_target,
-    refuse,
     target_outside,
 )
 from app.rules.systems.dnd35.stats import SwallowWhole

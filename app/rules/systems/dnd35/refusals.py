@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.rules.plays import Refused, Scene
-from app.rules.sources import Source
+from app.rules.refusals import Rule, first, refuse
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.reading import (
     is_out,
@@ -17,7 +17,6 @@ from app.rules.systems.dnd35.reading import (
 )
 from app.rules.systems.dnd35.turns import Cost, Price, affordable, attacks_left, attacks_of
 
-Rule = Callable[[Scene], Refused | None]
 PriceOf = Callable[[Scene], Price]
 
 UNAFFORDABLE: dict[Cost, tuple[str, str]] = {
@@ -28,22 +27,6 @@ UNAFFORDABLE: dict[Cost, tuple[str, str]] = {
     "opportunity": ("no_opportunity_left", "used its attack of opportunity"),
     "free": ("not_free", "nothing left this turn"),
 }
-
-
-def first(*rules: Rule) -> Rule:
-    """The first reason that any of the rules gives."""
-
-    def refusal(scene: Scene) -> Refused | None:
-        return next((refused for rule in rules if (refused := rule(scene))), None)
-
-    return refusal
-
-
-def refuse(scene: Scene, code: str, text: str, source: Source) -> Refused:
-    """`text` may name {actor} and {target}."""
-    name = scene.state.name_of
-    target = name(scene.targets[0]) if scene.targets else "nobody"
-    return Refused(code, text.format(actor=name(scene.actor), target=target), source)
 
 
 def awake(scene: Scene) -> Refused | None:

@@ -9,6 +9,7 @@ from pydantic import Field
 from app.rules.checks import Against, Side
 from app.rules.events import Noted
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
+from app.rules.refusals import first, refuse
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.damage import Weapon, fist, harm, injuries, limb
 from app.rules.systems.dnd35.modifiers import armor_class, from_inside, in_grapple, melee
@@ -20,7 +21,7 @@ from app.rules.systems.dnd35.reading import (
     stats,
     swallower,
 )
-from app.rules.systems.dnd35.refusals import OPPONENT, first, refuse, target_outside
+from app.rules.systems.dnd35.refusals import OPPONENT, target_outside
 from app.rules.systems.dnd35.stats import NaturalWeapon, Rake
 from app.rules.systems.dnd35.turns import ATTACK, RAKING, Price, iterative
 

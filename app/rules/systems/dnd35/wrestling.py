@@ -6,8 +6,9 @@ from pydantic import Field
 
 from app.rules.checks import Against, Choose
 from app.rules.events import Event, Marked
-from app.rules.modifiers import Lines, Modifier
+from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
+from app.rules.refusals import first, refuse
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.contests import overpower
 from app.rules.systems.dnd35.damage import (
@@ -20,16 +21,14 @@ from app.rules.systems.dnd35.damage import (
     penalty_for,
 )
 from app.rules.systems.dnd35.holds import parted, pinned
-from app.rules.systems.dnd35.modifiers import armor_class, in_grapple, line, melee
+from app.rules.systems.dnd35.modifiers import armor_class, in_grapple, melee
 from app.rules.systems.dnd35.reading import light_weapon, options, pinners, too_big
 from app.rules.systems.dnd35.refusals import (
     OPPONENT,
-    first,
     not_swallowed,
     optional_maneuver,
     pins_nobody,
     pins_nobody_else,
-    refuse,
     target_outside,
 )
 from app.rules.systems.dnd35.tables import BREAK_AWAY_PENALTY

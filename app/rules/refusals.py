@@ -1,0 +1,42 @@
+"""Why something may not be tried now. Each rule gives None, or the reason with its source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from app.rules.plays import Refused, Scene
+from app.rules.sources import Source
+
+Rule = Callable[[Scene], Refused | None]
+
+
+def first(*rules: Rule) -> Rule:
+    """The first reason that any of the rules gives."""
+
+    def refusal(scene: Scene) -> Refused | None:
+        return next((refused for rule in rules if (refused := rule(scene))), None)
+
+    return refusal
+
+
+def refuse(scene: Scene, code: str, text: str, source: Source) -> Refused:
+    """`text` may name {actor} and {target}."""
+    name = scene.state.name_of
+    target = name(scene.targets[0]) if scene.targets else "nobody"
+    return Refused(code, text.format(actor=name(scene.actor), target=target), source)
+
+
+def anytime(_scene: Scene) -> Refused | None:
+    """Nothing is against it."""
+    return None
+
+
+def has_the_turn(source: Source) -> Rule:
+    """It must be the actor's turn. `source` says who may act when."""
+
+    def refusal(scene: Scene) -> Refused | None:
+        if scene.state.turn != scene.actor:
+            return refuse(scene, "not_your_turn", "It is not {actor}’s turn", source)
+        return None
+
+    return refusal

@@ -1,0 +1,35 @@
+"""Whose turn follows, and when a round is over: the same in every system."""
+
+from __future__ import annotations
+
+from app.rules.events import RoundStarted
+from app.rules.plays import Intent
+from app.rules.state import Combatant, Encounter
+
+
+def new_round(state: Encounter, key: str) -> tuple[RoundStarted, ...]:
+    """The round that begins with this combatant's turn, if one does."""
+    everybody = state.acted >= set(state.combatants)
+    if state.round and key not in state.acted and not everybody:
+        return ()
+    return (RoundStarted(state.round + 1),)
+
+
+def highest_first(state: Encounter) -> Intent | None:
+    """The next turn by initiative, the highest first; those without it last, as they joined."""
+    return next_in(state, sign=-1)
+
+
+def lowest_first(state: Encounter) -> Intent | None:
+    """The next turn by initiative, the lowest first; those without it last, as they joined."""
+    return next_in(state, sign=1)
+
+
+def next_in(state: Encounter, sign: int) -> Intent | None:
+    def place(there: Combatant) -> tuple[bool, int]:
+        return there.initiative is None, sign * (there.initiative or 0)
+
+    order = sorted(state.combatants.values(), key=place)
+    waiting = [there for there in order if there.id not in state.acted]
+    following = next(iter(waiting or order), None)
+    return Intent("start_turn", following.id) if following else None
