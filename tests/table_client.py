@@ -7,7 +7,7 @@ import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from fastapi import FastAPI
@@ -162,16 +162,15 @@ def parse(block: str) -> Event:
     return found
 
 
+S = TypeVar("S", bound=Stream)
+
+
 @asynccontextmanager
-async def listening(
-    app: FastAPI, seat: Rest, last_id: str | None = None, query: str = ""
-) -> AsyncIterator[Stream]:
+async def streaming(
+    app: FastAPI, path: str, headers: Mapping[str, str], stream: S, query: str = ""
+) -> AsyncIterator[S]:
     """A stream as the server sees it: httpx would wait for its end."""
-    stream, gone = Stream(), asyncio.Event()
-    path = f"{API}/encounters/{seat.encounter}/events"
-    headers = [] if query else [(b"authorization", f"Bearer {seat.key}".encode())]
-    if last_id is not None:
-        headers.append((b"last-event-id", last_id.encode()))
+    gone = asyncio.Event()
     scope = {
         "type": "http",
         "asgi": {"version": "3.0"},
@@ -182,7 +181,7 @@ async def listening(
         "raw_path": path.encode(),
         "query_string": query.encode(),
         "root_path": "",
-        "headers": headers,
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
         "client": ("127.0.0.1", 1),
         "server": ("table.test", 80),
     }
@@ -199,3 +198,15 @@ async def listening(
     finally:
         gone.set()
         await asyncio.wait_for(running, 2)
+
+
+@asynccontextmanager
+async def listening(
+    app: FastAPI, seat: Rest, last_id: str | None = None, query: str = ""
+) -> AsyncIterator[Stream]:
+    """The events of an encounter; a ticket in `query` stands in place of the key."""
+    headers = {} if query else {"authorization": f"Bearer {seat.key}"}
+    headers |= {"last-event-id": last_id} if last_id is not None else {}
+    path = f"{API}/encounters/{seat.encounter}/events"
+    async with streaming(app, path, headers, Stream(), query) as stream:
+        yield stream

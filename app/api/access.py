@@ -3,63 +3,21 @@
 from __future__ import annotations
 
 import hmac
-from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, Path, Request
 
 from app.api.tickets import Tickets
-from app.service.encounters import Encounters
+from app.service.at import At
 from app.service.errors import Forbidden, Unauthorized
-from app.service.head import Head
-from app.service.seats import Seat
-from app.service.table import Table
-from app.service.throttle import Throttle
-from app.settings import Settings
-from app.views.hiding import Sight, Viewer
+from app.wired import encounters_of, settings_of
 
 EncounterId = Annotated[str, Path(description="The encounter's id", examples=["k7m2q9"])]
 CombatantId = Annotated[str, Path(description="The combatant's id", examples=["orc"])]
 
 
-@dataclass(frozen=True, slots=True)
-class At:
-    """Somebody at a table. `key` is the key they came with."""
-
-    table: Table
-    seat: Seat
-    key: str
-
-    @property
-    def head(self) -> Head:
-        return self.table.head
-
-    @property
-    def viewer(self) -> Viewer:
-        return self.seat.viewer
-
-    @property
-    def eyes(self) -> Sight:
-        return self.table.head.sight(self.seat.viewer)
-
-
-def encounters_of(request: Request) -> Encounters:
-    found: Encounters = request.app.state.encounters
-    return found
-
-
-def settings_of(request: Request) -> Settings:
-    found: Settings = request.app.state.settings
-    return found
-
-
 def tickets_of(request: Request) -> Tickets:
     found: Tickets = request.app.state.tickets
-    return found
-
-
-def throttle_of(request: Request) -> Throttle:
-    found: Throttle = request.app.state.throttle
     return found
 
 

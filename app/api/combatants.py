@@ -6,11 +6,12 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.api import answers
-from app.api.access import At, CombatantId, LeadDep, PlayDep
+from app.api.access import CombatantId, LeadDep, PlayDep
 from app.api.bodies import CombatantPatchBody, NewCombatantBody, NewItemBody
 from app.api.describing import IF_MATCH, takes, with_headers
 from app.api.reading import Values, precondition, read, seen_in
 from app.service import roster
+from app.service.at import At
 from app.views.shapes import StepView
 
 router = APIRouter(prefix="/encounters/{encounter}", tags=["combatants"])

@@ -8,25 +8,19 @@ from fastapi import APIRouter, Depends, Query, Request
 from starlette.responses import Response
 
 from app.api import answers
-from app.api.access import (
-    At,
-    LeadDep,
-    WatchDep,
-    creating,
-    encounters_of,
-    settings_of,
-    throttle_of,
-)
+from app.api.access import LeadDep, WatchDep, creating
 from app.api.bodies import EncounterPatchBody, JoinBody, JoiningBody, NewEncounterBody
 from app.api.describing import IF_MATCH, header, takes, with_headers
 from app.api.reading import Values, precondition, read, seen_in
 from app.api.shapes import JoinedView, Joining, Opened
 from app.rules.systems import BY_KEY
 from app.service import roster
+from app.service.at import At
 from app.service.encounters import NewEncounter
 from app.service.errors import invalid
 from app.service.links import gm_path, join_path
 from app.views.shapes import EncounterView, StepView
+from app.wired import encounters_of, settings_of, throttled
 
 router = APIRouter(tags=["encounters"])
 NONE_MATCH = header("If-None-Match", "The ETag that the caller has; 304 if it still holds.", '"41"')
@@ -76,12 +70,12 @@ def address(request: Request) -> str:
 @router.post(
     "/join",
     status_code=201,
+    dependencies=[Depends(throttled)],
     responses={201: {"model": JoinedView}},
     openapi_extra=takes(JoinBody, public=True),
 )
 async def join(request: Request) -> Response:
     """Take a seat: as the player of a combatant, or to watch. The key is shown this once."""
-    throttle_of(request).one_more(request.client.host if request.client else "")
     body = await read(request, JoinBody)
     new = await encounters_of(request).join(body.code, body.name, body.combatant)
     shape = JoinedView(new.key, new.viewer.scope, new.encounter, new.viewer.combatant)

@@ -8,13 +8,15 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from app.api import answers
-from app.api.access import At, EncounterId, WatchDep, encounters_of, tickets_of, watching
+from app.api.access import EncounterId, WatchDep, tickets_of, watching
 from app.api.describing import header, with_headers
 from app.api.feed import Feed
 from app.api.shapes import Ticket
 from app.api.tickets import SECONDS
 from app.live.stream import EventStream
+from app.service.at import At
 from app.service.errors import Forbidden
+from app.wired import encounters_of
 
 router = APIRouter(prefix="/encounters/{encounter}", tags=["events"])
 LAST = header("Last-Event-ID", "The id of the last event that was received.", "41")

@@ -6,8 +6,8 @@ from fastapi import APIRouter, Request
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.responses import JSONResponse, Response
 
-from app.api.access import encounters_of
 from app.api.problems import problem
+from app.wired import encounters_of
 
 router = APIRouter()
 

@@ -8,10 +8,11 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from app.api import answers
-from app.api.access import At, LeadDep, WatchDep
+from app.api.access import LeadDep, WatchDep
 from app.api.bodies import LogBody
 from app.api.describing import IF_MATCH, takes
 from app.api.reading import precondition, read, seen_in
+from app.service.at import At
 from app.views.encounter import log_view
 from app.views.shapes import StepView
 

@@ -11,12 +11,13 @@ from pydantic import JsonValue
 from starlette.responses import Response
 
 from app.api import answers
-from app.api.access import At, PlayDep
+from app.api.access import PlayDep
 from app.api.bodies import ActBody, AnswerBody
 from app.api.describing import IDEMPOTENCY, IF_MATCH, takes
 from app.api.reading import Values, parsed, precondition, read, seen_in
 from app.api.shapes import PendingAnswer
 from app.rules.plays import BadIntent, Intent, begin
+from app.service.at import At
 from app.service.errors import Forbidden, Invalid, Malformed, NotFound, invalid
 from app.service.orders import Memory
 from app.views.hiding import without_secrets

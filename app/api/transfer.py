@@ -9,12 +9,13 @@ from pydantic import JsonValue
 from starlette.responses import Response
 
 from app.api import answers
-from app.api.access import LeadDep, creating, encounters_of
+from app.api.access import LeadDep, creating
 from app.api.describing import AT_COMPONENTS, PUBLIC, Json
 from app.api.encounters import opened
 from app.api.reading import parsed
 from app.api.shapes import Opened
 from app.service.documents import Document, document_of, read_document
+from app.wired import encounters_of
 
 router = APIRouter(tags=["transfer"])
 EXAMPLE: JsonValue = {

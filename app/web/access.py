@@ -2,55 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, Path, Request
 from starlette.responses import Response
 
+from app.service.at import At
 from app.service.encounters import Encounters
 from app.service.errors import Forbidden, Unauthorized
-from app.service.head import Head
 from app.service.seats import Seat
-from app.service.table import Table
-from app.service.throttle import Throttle
-from app.settings import Settings
-from app.views.hiding import Sight
+from app.wired import encounters_of
 
 COOKIE = "grapple-"
 HALF_A_YEAR = 60 * 60 * 24 * 180
 IdPath = Annotated[str, Path(pattern=r"^[a-z0-9]{1,32}$")]
-
-
-@dataclass(frozen=True, slots=True)
-class At:
-    """Somebody at a table."""
-
-    table: Table
-    seat: Seat
-
-    @property
-    def head(self) -> Head:
-        return self.table.head
-
-    @property
-    def eyes(self) -> Sight:
-        return self.table.head.sight(self.seat.viewer)
-
-
-def encounters_of(request: Request) -> Encounters:
-    found: Encounters = request.app.state.encounters
-    return found
-
-
-def throttle_of(request: Request) -> Throttle:
-    found: Throttle = request.app.state.throttle
-    return found
-
-
-def settings_of(request: Request) -> Settings:
-    found: Settings = request.app.state.settings
-    return found
 
 
 async def watching(request: Request, encounter: IdPath) -> At:
@@ -61,7 +26,7 @@ async def watching(request: Request, encounter: IdPath) -> At:
     if raw is None:
         raise Forbidden("This browser has no seat at this encounter.")
     try:
-        return At(table, await encounters.seat(raw, encounter))
+        return At(table, await encounters.seat(raw, encounter), raw)
     except Unauthorized as error:
         raise Forbidden("This browser’s seat at the encounter is no longer valid.") from error
 
@@ -76,11 +41,6 @@ async def leading(request: Request, encounter: IdPath) -> At:
 EncountersDep = Annotated[Encounters, Depends(encounters_of)]
 SeatDep = Annotated[At, Depends(watching)]
 GmDep = Annotated[At, Depends(leading)]
-
-
-async def throttled(request: Request) -> None:
-    """One more try of a join code from this address. Raises TooMany."""
-    throttle_of(request).one_more(request.client.host if request.client else "")
 
 
 def sit_down(response: Response, request: Request, encounter: str, key: str) -> None:

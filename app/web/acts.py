@@ -7,9 +7,10 @@ from collections.abc import Awaitable
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from app.service.at import At
 from app.service.errors import Trouble
 from app.service.orders import Reply
-from app.web.access import At, SeatDep
+from app.web.access import SeatDep
 from app.web.boards import LookingDep, current, done, undone
 from app.web.desk import Looking, board
 from app.web.forms import Form, form_of, order_of, reply_of

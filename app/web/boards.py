@@ -8,10 +8,11 @@ from fastapi import APIRouter, Depends, Query, Request
 from starlette.responses import Response
 
 from app.live.stream import EventStream, event
+from app.service.at import At
 from app.service.errors import Stale, Trouble
 from app.views.board import Board
 from app.views.cards import NOTHING, Typed
-from app.web.access import At, EncountersDep, IdPath, SeatDep, sit_down
+from app.web.access import EncountersDep, IdPath, SeatDep, sit_down
 from app.web.desk import Looking, board, moment, newest
 from app.web.errors import notice_of
 from app.web.forms import Form

@@ -8,6 +8,7 @@ from zlib import crc32
 
 from app.rules.log import to_redo, to_undo
 from app.rules.state import Encounter
+from app.service.at import At
 from app.store.codec import encode
 from app.views.board import Bar, Board, NextTurn, Offered, Pick, choose, me, picks
 from app.views.cards import NOTHING, Dealer, PendingCard, Typed, pending_card
@@ -16,7 +17,6 @@ from app.views.offers import pending_view
 from app.views.picture import Chosen, picture
 from app.views.rows import LogLine, chip, log_line, rows
 from app.views.shapes import EncounterView, PendingView
-from app.web.access import At
 
 NEWEST_STEPS = 30
 

@@ -11,9 +11,10 @@ from starlette.responses import Response
 from app.rules.systems import ALL, BY_KEY
 from app.service.demo import open_demo
 from app.service.errors import NotFound, Trouble, invalid
-from app.web.access import EncountersDep, seats_of, settings_of, sit_down
+from app.web.access import EncountersDep, seats_of, sit_down
 from app.web.forms import Form, form_of
 from app.web.render import page, see
+from app.wired import settings_of
 
 router = APIRouter()
 

@@ -9,8 +9,10 @@ import segno
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from app.service.at import At
 from app.service.links import join_path, own_address
-from app.web.access import At, GmDep, settings_of
+from app.web.access import GmDep
+from app.wired import settings_of
 
 router = APIRouter()
 SELF = ("localhost", "127.0.0.1", "::1")

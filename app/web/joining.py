@@ -10,9 +10,10 @@ from starlette.responses import Response
 from app.service.encounters import claimable
 from app.service.errors import Invalid, NotFound
 from app.service.seats import clean_code
-from app.web.access import EncountersDep, sit_down, throttled
+from app.web.access import EncountersDep, sit_down
 from app.web.forms import Form, form_of
 from app.web.render import page, see
+from app.wired import throttled
 
 router = APIRouter()
 CODE_LENGTH = 8

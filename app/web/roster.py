@@ -10,6 +10,7 @@ from pydantic import JsonValue
 from starlette.responses import Response
 
 from app.rules.state import Combatant
+from app.service.at import At
 from app.service.errors import Invalid, NotFound, Trouble, invalid
 from app.service.roster import (
     CombatantEdit,
@@ -23,7 +24,7 @@ from app.service.roster import (
 )
 from app.views.fields import Field, fields_of
 from app.views.offers import schema_of
-from app.web.access import At, GmDep
+from app.web.access import GmDep
 from app.web.acts import tried
 from app.web.boards import LookingDep
 from app.web.forms import Form, form_of

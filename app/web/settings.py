@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from app.service.at import At
 from app.service.errors import Trouble
 from app.service.roster import EncounterEdit, change_encounter
 from app.views.fields import Field, Option, fields_of
 from app.views.offers import schema_of
-from app.web.access import At, EncountersDep, GmDep
+from app.web.access import EncountersDep, GmDep
 from app.web.forms import Form, form_of
 from app.web.render import page, see
 

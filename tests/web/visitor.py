@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import httpx
 from fastapi import FastAPI
 
-from tests.table_client import Rest, Stream
+from tests.table_client import Rest, Stream, streaming
 
 HTMX = {"HX-Request": "true", "HX-Request-Type": "partial"}
 Fields = dict[str, str | list[str]]
@@ -88,35 +88,8 @@ class Messages(Stream):
 async def watching(
     app: FastAPI, visitor: Visitor, query: str = "", last_id: str = ""
 ) -> AsyncIterator[Messages]:
-    stream, gone = Messages(), asyncio.Event()
     cookie = "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
-    path = f"{visitor.here}/live"
-    headers = [(b"cookie", cookie.encode()), (b"host", b"table.test")]
-    headers += [(b"last-event-id", last_id.encode())] if last_id else []
-    scope = {
-        "type": "http",
-        "asgi": {"version": "3.0"},
-        "http_version": "1.1",
-        "method": "GET",
-        "scheme": "http",
-        "path": path,
-        "raw_path": path.encode(),
-        "query_string": query.encode(),
-        "root_path": "",
-        "headers": headers,
-        "client": ("127.0.0.1", 1),
-        "server": ("table.test", 80),
-    }
-
-    async def receive() -> dict[str, object]:
-        await gone.wait()
-        return {"type": "http.disconnect"}
-
-    running = asyncio.create_task(app(scope, receive, stream.send))
-    while not stream.bytes and not running.done():
-        await asyncio.sleep(0)
-    try:
+    headers = {"cookie": cookie, "host": "table.test"}
+    headers |= {"last-event-id": last_id} if last_id else {}
+    async with streaming(app, f"{visitor.here}/live", headers, Messages(), query) as stream:
         yield stream
-    finally:
-        gone.set()
-        await asyncio.wait_for(running, 2)
