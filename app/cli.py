@@ -16,6 +16,7 @@ import typer
 import uvicorn
 from alembic.util.exc import CommandError
 from pydantic import ValidationError
+from sqlalchemy.exc import SQLAlchemyError
 
 from app.main import create_app
 from app.rules.systems import ALL
@@ -23,17 +24,23 @@ from app.service.demo import open_demo
 from app.service.encounters import Encounters
 from app.service.links import gm_path, own_address
 from app.settings import Settings
+from app.store.migrate import migrate
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, help=__doc__)
+app = typer.Typer(
+    no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__
+)
 LINKS = "demo-links.json"
 
 
 class Server(uvicorn.Server):
     """Ends the live streams as soon as it is told to stop, so that a stop takes no time."""
 
+    def __init__(self, config: uvicorn.Config, encounters: Encounters) -> None:
+        super().__init__(config)
+        self.encounters = encounters
+
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        encounters: Encounters = self.config.loaded_app.app.state.encounters
-        encounters.hub.close()
+        self.encounters.hub.close()
         super().handle_exit(sig, frame)
 
 
@@ -47,6 +54,7 @@ def serve() -> None:
     """Start the server: PORT, HOST, DATA_DIR and DATABASE_URL are read from the environment."""
     log_plainly()
     settings = read_settings()
+    prepare(settings)
     application = create_app(settings)
     config = uvicorn.Config(
         application,
@@ -57,7 +65,7 @@ def serve() -> None:
         proxy_headers=True,
         timeout_graceful_shutdown=5,
     )
-    asyncio.run(run(Server(config), settings))
+    asyncio.run(run(Server(config, application.state.encounters), settings))
 
 
 async def run(server: Server, settings: Settings) -> None:
@@ -67,9 +75,7 @@ async def run(server: Server, settings: Settings) -> None:
     while not server.started and not serving.done():
         await asyncio.sleep(0.01)
     if server.started:
-        port = sock.getsockname()[1]
-        encounters: Encounters = server.config.app.state.encounters  # type: ignore[union-attr]  # it is our own app
-        await announce(encounters, settings, port)
+        await announce(server.encounters, settings, sock.getsockname()[1])
     await serving
 
 
@@ -105,6 +111,20 @@ async def demo_path(encounters: Encounters, settings: Settings) -> str:
     return gm_path(made.id, made.gm_key)
 
 
+def prepare(settings: Settings) -> None:
+    """Bring the database up to date here, where what is wrong can be said in a line."""
+    try:
+        settings.data_dir.mkdir(parents=True, exist_ok=True)
+        migrate(settings.url)
+    except CommandError as error:
+        typer.echo(f"The database belongs to a newer version of this program: {error}", err=True)
+        raise typer.Exit(2) from error
+    except (OSError, SQLAlchemyError) as error:
+        problem = getattr(error, "orig", None) or error
+        typer.echo(f"The database cannot be opened: {problem}", err=True)
+        raise typer.Exit(2) from error
+
+
 def write_private(file: Path, text: str) -> None:
     with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
         out.write(text)
@@ -116,7 +136,6 @@ def log_plainly() -> None:
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
             structlog.dev.ConsoleRenderer(
                 colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
             ),
@@ -135,8 +154,4 @@ def read_settings() -> Settings:
 
 
 if __name__ == "__main__":
-    try:
-        app()
-    except CommandError as error:
-        structlog.get_logger().error("database", problem=str(error))
-        sys.exit(2)
+    app()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pydantic import Field
+from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ROOT = Path(__file__).parent.parent
@@ -22,6 +22,13 @@ class Settings(BaseSettings):
     create_key: str = Field("", validation_alias="GRAPPLE_CREATE_KEY")
     public_url: str = Field("", validation_alias="GRAPPLE_PUBLIC_URL")
     joins_per_minute: int = Field(20, ge=1, validation_alias="GRAPPLE_JOINS_PER_MINUTE")
+
+    @field_validator("database_url")
+    @classmethod
+    def is_sqlite(cls, url: str) -> str:
+        if url and not url.startswith("sqlite:///"):
+            raise ValueError("give a SQLite file: sqlite:////path/to/grapple.db")
+        return url
 
     @property
     def url(self) -> str:

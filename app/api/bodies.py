@@ -127,13 +127,27 @@ class CombatantPatchBody(Body):
     stats: Values | None = Field(None, description=STATS)
     hidden: bool | None = None
     external: External | None = None
-    initiative: Initiative = None
+    initiative: Initiative = Field(None, description="null takes it out of the order.")
+    hurt: dict[str, int] | None = Field(
+        None, description="What damage of each kind is now: 0 is healed."
+    )
+    marks: Values | None = Field(
+        None, description="true sets a mark such as prone, null takes any mark away."
+    )
 
-    example = {"name": "Orc chief", "stats": {"str_mod": 7}, "hidden": False}
+    example = {"stats": {"str_mod": 7}, "hurt": {"lethal": 12}, "marks": {"prone": None}}
 
     def edit(self) -> CombatantEdit:
+        unset = self.initiative is None and "initiative" in self.model_fields_set
         return CombatantEdit(
-            self.name, self.side, self.stats, self.hidden, self.external, self.initiative
+            self.name,
+            self.side,
+            self.stats,
+            self.hidden,
+            self.external,
+            "none" if unset else self.initiative,
+            self.hurt,
+            self.marks,
         )
 
 

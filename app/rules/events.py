@@ -32,7 +32,10 @@ class CombatantJoined:
 
 @dataclass(frozen=True, slots=True)
 class CombatantChanged:
-    """New values for what was edited; None leaves a value as it was. `stats` come whole."""
+    """New values for what was edited; None leaves a value as it was. `stats` come whole.
+
+    An initiative of "none" takes the combatant out of the order.
+    """
 
     combatant: str
     name: str | None = None
@@ -40,7 +43,7 @@ class CombatantChanged:
     stats: Values | None = None
     hidden: bool | None = None
     external: Mapping[str, str] | None = None
-    initiative: int | None = None
+    initiative: int | Literal["none"] | None = None
     kind: Literal["combatant_changed"] = "combatant_changed"
 
 
@@ -121,7 +124,7 @@ class HoldEnded:
 
 @dataclass(frozen=True, slots=True)
 class Hurt:
-    """Damage of a kind the system names ("lethal", "nonlethal", "bashing", ...)."""
+    """Damage of a kind the system names ("lethal", "bashing", ...); below 0 it is healed."""
 
     combatant: str
     amount: int

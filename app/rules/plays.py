@@ -141,6 +141,14 @@ class Condition:
 
 
 @dataclass(frozen=True, slots=True)
+class Sign:
+    """A mark that a GM may set or take away by hand, such as prone."""
+
+    key: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class Budget:
     """What is left of a turn: `left` of `of`."""
 
@@ -187,7 +195,10 @@ class Demo:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One rule system, whole. `next_turn` gives the maneuver that the next-turn button plays."""
+    """One rule system, whole. `next_turn` gives the maneuver that the next-turn button plays.
+
+    `harms` are the kinds of damage it counts, the gravest first; `signs` are marks to set by hand.
+    """
 
     key: str
     label: str
@@ -200,6 +211,9 @@ class Ruleset:
     places: Callable[[Encounter, str], Places | None]
     next_turn: Callable[[Encounter], Intent | None]
     demo: Demo
+    harms: tuple[str, ...] = ("lethal",)
+    signs: tuple[Sign, ...] = ()
+    lowest_first: bool = False
 
     def maneuver(self, key: str) -> Maneuver | None:
         return next((m for m in self.maneuvers if m.key == key), None)

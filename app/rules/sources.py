@@ -16,6 +16,6 @@ class Source:
     gist: str
 
 
-def cited(source: Source) -> dict[str, JsonValue]:
-    """`json_schema_extra` of an option: the rule behind it."""
-    return {"source": dict(asdict(source))}
+def cited(source: Source, **labels: str) -> dict[str, JsonValue]:
+    """`json_schema_extra` of an option: the rule behind it, and what its choices are called."""
+    return {"source": dict(asdict(source)), **({"labels": dict(labels)} if labels else {})}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import reduce
+from typing import Literal
 
 from app.rules.events import (
     CheckMade,
@@ -174,8 +175,14 @@ def changed(there: Combatant, event: CombatantChanged) -> Combatant:
         stats=there.stats if event.stats is None else facts(event.stats),
         hidden=there.hidden if event.hidden is None else event.hidden,
         external=there.external if event.external is None else Frozen(event.external),
-        initiative=there.initiative if event.initiative is None else event.initiative,
+        initiative=new_initiative(there.initiative, event.initiative),
     )
+
+
+def new_initiative(old: int | None, new: int | Literal["none"] | None) -> int | None:
+    if new == "none":
+        return None
+    return old if new is None else new
 
 
 def without_combatant(state: Encounter, key: str) -> Encounter:
@@ -201,7 +208,8 @@ def apply_to_combatant(state: Encounter, event: Hurt | Marked | Spent) -> Encoun
         return state
     match event:
         case Hurt(type=what, amount=amount):
-            there = replace(there, hurt=there.hurt.with_(what, there.hurt.get(what, 0) + amount))
+            after = max(0, there.hurt.get(what, 0) + amount)
+            there = replace(there, hurt=there.hurt.with_(what, after))
         case Marked(key=key, value=None):
             there = replace(there, marks=there.marks.without(key))
         case Marked(key=key, value=value):

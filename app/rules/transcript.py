@@ -115,7 +115,8 @@ def sentence(event: Event, name: Names) -> str:
         case HoldEnded():
             return f"{name(event.holder)} no longer holds {name(event.held)} ({event.why})"
         case Hurt():
-            return f"{name(event.combatant)} takes {event.amount} {event.type} damage"
+            done = "takes" if event.amount >= 0 else "recovers"
+            return f"{name(event.combatant)} {done} {abs(event.amount)} {event.type} damage"
         case Marked():
             return mark_words(event, name)
         case TurnStarted(combatant=key):

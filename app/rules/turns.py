@@ -15,21 +15,26 @@ def new_round(state: Encounter, key: str) -> tuple[RoundStarted, ...]:
     return (RoundStarted(state.round + 1),)
 
 
-def highest_first(state: Encounter) -> Intent | None:
-    """The next turn by initiative, the highest first; those without it last, as they joined."""
-    return next_in(state, sign=-1)
+def in_order(state: Encounter, *, lowest_first: bool) -> tuple[Combatant, ...]:
+    """Everybody by initiative; those without it last, ties as they joined."""
+    sign = 1 if lowest_first else -1
 
-
-def lowest_first(state: Encounter) -> Intent | None:
-    """The next turn by initiative, the lowest first; those without it last, as they joined."""
-    return next_in(state, sign=1)
-
-
-def next_in(state: Encounter, sign: int) -> Intent | None:
     def place(there: Combatant) -> tuple[bool, int]:
         return there.initiative is None, sign * (there.initiative or 0)
 
-    order = sorted(state.combatants.values(), key=place)
+    return tuple(sorted(state.combatants.values(), key=place))
+
+
+def following(order: tuple[Combatant, ...], state: Encounter) -> Intent | None:
+    """Start the turn of the first in `order` who has had none this round."""
     waiting = [there for there in order if there.id not in state.acted]
-    following = next(iter(waiting or order), None)
-    return Intent("start_turn", following.id) if following else None
+    who = next(iter(waiting or order), None)
+    return Intent("start_turn", who.id) if who else None
+
+
+def highest_first(state: Encounter) -> Intent | None:
+    return following(in_order(state, lowest_first=False), state)
+
+
+def lowest_first(state: Encounter) -> Intent | None:
+    return following(in_order(state, lowest_first=True), state)

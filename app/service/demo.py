@@ -13,8 +13,8 @@ from app.service.seats import Seat
 from app.views.hiding import GM
 
 
-def always(event: Event) -> Callable[[Head], Event]:
-    return lambda _head: event
+def always(event: Event) -> Callable[[Head], tuple[Event, ...]]:
+    return lambda _head: (event,)
 
 
 async def open_demo(encounters: Encounters, rules: Ruleset) -> NewEncounter:

@@ -65,10 +65,6 @@ class PreconditionFailed(Trouble):
     status, code, title = 412, "precondition_failed", "Something came in between"
 
 
-class TooLarge(Trouble):
-    status, code, title = 413, "too_large", "Too large"
-
-
 class Invalid(Trouble):
     """Some values are impossible; `problems` has all of them."""
 

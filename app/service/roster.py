@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from pydantic import BaseModel, JsonValue, ValidationError
 
@@ -14,8 +15,8 @@ from app.rules.events import (
     CombatantJoined,
     CombatantLeft,
     EncounterChanged,
+    Event,
     ItemSet,
-    Marked,
 )
 from app.rules.plays import Ruleset, problems_of
 from app.rules.state import Combatant
@@ -23,6 +24,7 @@ from app.service.errors import Forbidden, NotFound, invalid
 from app.service.head import Head
 from app.service.orders import Made
 from app.service.seats import Seat
+from app.service.standing import bad_standing, standing
 from app.service.table import Table
 
 ID = re.compile(r"[a-z0-9_-]{1,32}")
@@ -46,14 +48,19 @@ class NewCombatant:
 
 @dataclass(frozen=True, slots=True)
 class CombatantEdit:
-    """None leaves a value as it is. `stats` are merged; one that is null goes back to default."""
+    """None leaves a value as it is. `stats` are merged; one that is null goes back to default.
+
+    `hurt` is what damage of each kind is to be; `marks` are set by True and taken away by None.
+    """
 
     name: str | None = None
     side: str | None = None
     stats: Mapping[str, JsonValue] | None = None
     hidden: bool | None = None
     external: Mapping[str, str] | None = None
-    initiative: int | None = None
+    initiative: int | Literal["none"] | None = None
+    hurt: Mapping[str, int] | None = None
+    marks: Mapping[str, JsonValue] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +77,7 @@ async def add_combatant(
 ) -> Made:
     """Raises Invalid with every problem; the GM's to do."""
     seat.must_be_gm()
-    return await table.edit(seat, "add_combatant", lambda head: joining(head, new), seen)
+    return await table.edit(seat, "add_combatant", lambda head: (joining(head, new),), seen)
 
 
 def joining(head: Head, new: NewCombatant) -> CombatantJoined:
@@ -102,7 +109,7 @@ async def change_combatant(
     )
 
 
-def changing(head: Head, seat: Seat, key: str, edit: CombatantEdit) -> CombatantChanged:
+def changing(head: Head, seat: Seat, key: str, edit: CombatantEdit) -> tuple[Event, ...]:
     there = found(head, seat, key)
     if not seat.is_gm:
         seat.must_play(key)
@@ -115,12 +122,16 @@ def changing(head: Head, seat: Seat, key: str, edit: CombatantEdit) -> Combatant
         stats, problems = checked(head.rules.stats, wanted, "stats")
     problems |= bad_name(edit.name) if edit.name is not None else {}
     problems |= bad_word(edit.side, "side") if edit.side is not None else {}
+    hurt, marks = edit.hurt or {}, edit.marks or {}
+    problems |= bad_standing(head.rules, there, hurt, marks)
     if problems:
         raise invalid(problems)
     name = None if edit.name is None else edit.name.strip()
-    return CombatantChanged(
+    change = CombatantChanged(
         key, name, edit.side, stats, edit.hidden, edit.external, edit.initiative
     )
+    facts = standing(there, hurt, marks)
+    return facts if facts and change == CombatantChanged(key) else (change, *facts)
 
 
 def found(head: Head, seat: Seat, key: str) -> Combatant:
@@ -134,19 +145,7 @@ def found(head: Head, seat: Seat, key: str) -> Combatant:
 async def remove_combatant(table: Table, seat: Seat, key: str, seen: int | None = None) -> Made:
     seat.must_be_gm()
     return await table.edit(
-        seat, "remove_combatant", lambda head: CombatantLeft(found(head, seat, key).id), seen
-    )
-
-
-async def mark_combatant(
-    table: Table, seat: Seat, key: str, mark: str, value: JsonValue, seen: int | None = None
-) -> Made:
-    """Set or take away (null) a mark by hand, such as prone."""
-    seat.must_be_gm()
-    if problems := bad_word(mark, "key"):
-        raise invalid(problems)
-    return await table.edit(
-        seat, "mark_combatant", lambda head: Marked(found(head, seat, key).id, mark, value), seen
+        seat, "remove_combatant", lambda head: (CombatantLeft(found(head, seat, key).id),), seen
     )
 
 
@@ -160,7 +159,7 @@ async def set_item(
     seen: int | None = None,
 ) -> Made:
     seat.must_be_gm()
-    return await table.edit(seat, "set_item", lambda head: item(head, name, key, bearer), seen)
+    return await table.edit(seat, "set_item", lambda head: (item(head, name, key, bearer),), seen)
 
 
 def item(head: Head, name: str, key: str | None, bearer: str | None) -> ItemSet:
@@ -180,7 +179,7 @@ async def change_encounter(
 ) -> Made:
     """Name, house rules and what players see; the GM's to do."""
     seat.must_be_gm()
-    return await table.edit(seat, "change_encounter", lambda head: settings(head, change), seen)
+    return await table.edit(seat, "change_encounter", lambda head: (settings(head, change),), seen)
 
 
 def settings(head: Head, change: EncounterEdit) -> EncounterChanged:

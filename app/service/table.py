@@ -99,7 +99,11 @@ class Table:
             self._hub.tell(self.id)
 
     async def edit(
-        self, seat: Seat, kind: str, plan: Callable[[Head], Event], seen: int | None = None
+        self,
+        seat: Seat,
+        kind: str,
+        plan: Callable[[Head], tuple[Event, ...]],
+        seen: int | None = None,
     ) -> Made:
         """Store a change of the encounter itself, such as a new combatant.
 
@@ -108,7 +112,7 @@ class Table:
         async with self._lock:
             self._must_be_free()
             self._must_see_newest(seen)
-            return await self._append(self._step(seat.label, kind, (plan(self.head),)))
+            return await self._append(self._step(seat.label, kind, plan(self.head)))
 
     async def undo(self, seat: Seat, number: int | None = None, seen: int | None = None) -> Made:
         """Take back step `number` and all after it; None: the newest that counts."""

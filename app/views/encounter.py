@@ -8,6 +8,7 @@ from app.rules.log import Step
 from app.rules.plays import Ruleset
 from app.rules.state import Combatant, Encounter
 from app.rules.transcript import in_full, told
+from app.rules.turns import in_order
 from app.views.hiding import Sight, cut_step, shown, without_secrets
 from app.views.shapes import (
     CombatantView,
@@ -19,16 +20,6 @@ from app.views.shapes import (
     SeatView,
     StepView,
 )
-
-
-def turn_order(state: Encounter) -> tuple[Combatant, ...]:
-    """Highest initiative first, those without one last, ties as they joined."""
-    return tuple(
-        sorted(
-            state.combatants.values(),
-            key=lambda c: (c.initiative is None, -(c.initiative or 0)),
-        )
-    )
 
 
 def encounter_view(
@@ -49,7 +40,10 @@ def encounter_view(
         version,
         state.round,
         printed.turn,
-        tuple(combatant_view(rules, known, c, eyes) for c in turn_order(printed)),
+        tuple(
+            combatant_view(rules, known, c, eyes)
+            for c in in_order(printed, lowest_first=rules.lowest_first)
+        ),
         tuple(ItemView(i.id, i.name, i.bearer) for i in printed.items.values()),
         tuple(
             HoldView(h.holder, h.held, h.grip, h.via, h.since_round, h.detail)

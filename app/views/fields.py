@@ -173,11 +173,16 @@ def options_of(schema: Schema, *, optional: bool) -> tuple[Option, ...]:
         return ()
     unsaid = (Option("", UNSAID),) if optional or schema.get("default") == "" else ()
     given = (words(value) for value in values)
-    return (*unsaid, *(Option(v, v.replace("_", " ").capitalize()) for v in given if v))
+    labels = mapping(schema.get("labels"))
+    return (*unsaid, *(Option(v, words(labels.get(v)) or plainly(v)) for v in given if v))
+
+
+def plainly(key: str) -> str:
+    return key.replace("_", " ").capitalize()
 
 
 def label_of(name: str, schema: Schema) -> str:
-    return words(schema.get("title")) or name.rpartition(".")[2].replace("_", " ").capitalize()
+    return words(schema.get("title")) or plainly(name.rpartition(".")[2])
 
 
 def citation(value: JsonValue) -> Citation | None:

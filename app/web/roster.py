@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -9,6 +10,7 @@ from fastapi import APIRouter, Request
 from pydantic import JsonValue
 from starlette.responses import Response
 
+from app.rules.plays import Ruleset
 from app.rules.state import Combatant
 from app.service.at import At
 from app.service.errors import Invalid, NotFound, Trouble, invalid
@@ -22,7 +24,8 @@ from app.service.roster import (
     remove_combatant,
     set_item,
 )
-from app.views.fields import Field, fields_of
+from app.service.standing import harms_of
+from app.views.fields import Field, fields_of, plainly
 from app.views.offers import schema_of
 from app.web.access import GmDep
 from app.web.acts import tried
@@ -37,7 +40,7 @@ NO_NUMBER = "a whole number, or nothing"
 
 @dataclass(frozen=True, slots=True)
 class CombatantForm:
-    """A new combatant, or one to change (`id`). `again`: add another after this one."""
+    """A new combatant, or one to change (`id`): then `now` is how it stands in the fight."""
 
     here: str
     encounter: str
@@ -49,6 +52,8 @@ class CombatantForm:
     hidden: bool
     fields: tuple[Field, ...]
     problems: dict[str, str]
+    lowest_first: bool
+    now: tuple[Field, ...] = ()
 
 
 @router.get("/e/{encounter}/combatants/new")
@@ -67,8 +72,9 @@ async def add(request: Request, at: GmDep) -> Response:
         hidden=form.get("hidden") == "true",
     )
     try:
-        number = initiative(form, lambda: joining(at.head, wanted))
-        await add_combatant(at.table, at.seat, replace(wanted, initiative=number))
+        typed = numbers(form, ("initiative",), lambda: joining(at.head, wanted))
+        whole = replace(wanted, initiative=typed["initiative"])
+        await add_combatant(at.table, at.seat, whole)
     except Trouble as error:
         shown = combatant_form(at, form, error.problems or {"": error.detail})
         return page("combatant/page.html", error.status, form=shown)
@@ -84,16 +90,29 @@ async def edit(at: GmDep, combatant: str) -> Response:
 @router.post("/e/{encounter}/combatants/{combatant}/edit")
 async def change(request: Request, at: GmDep, combatant: str) -> Response:
     form = await form_of(request)
-    there_is(at, combatant)
+    there = there_is(at, combatant)
     wanted = CombatantEdit(
-        form.get("name"), form.get("side"), whole_stats(at, form), form.get("hidden") == "true"
+        form.get("name"),
+        form.get("side"),
+        whole_stats(at, form),
+        form.get("hidden") == "true",
+        marks=marks_in(form, at.head.rules, there),
     )
+    harms = {f"hurt.{what}": what for what in harms_of(at.head.rules, there)}
     try:
-        number = initiative(form, lambda: changing(at.head, at.seat, combatant, wanted))
-        await change_combatant(at.table, at.seat, combatant, replace(wanted, initiative=number))
+        typed = numbers(
+            form, ("initiative", *harms), lambda: changing(at.head, at.seat, combatant, wanted)
+        )
+        hurt = {what: typed[name] or 0 for name, what in harms.items() if touched(form, name)}
+        place = typed["initiative"]
+        whole = replace(wanted, initiative="none" if place is None else place, hurt=hurt)
+        await change_combatant(at.table, at.seat, combatant, whole)
     except Trouble as error:
-        shown = combatant_form(at, form, error.problems or {"": error.detail})
-        return page("combatant/page.html", error.status, form=replace(shown, id=combatant))
+        problems = error.problems or {"": error.detail}
+        shown = combatant_form(at, form, problems)
+        now = standing_fields(at.head.rules, there, form, problems)
+        again = replace(shown, id=combatant, now=now)
+        return page("combatant/page.html", error.status, form=again)
     return see(f"/e/{at.table.id}")
 
 
@@ -118,13 +137,19 @@ async def item(request: Request, at: GmDep, looking: LookingDep) -> Response:
     return await tried(request, at, looking, form, made)
 
 
-def initiative(form: Form, plan: Callable[[], object]) -> int | None:
-    """The number, if one was typed. If it is none, `plan` tells what else is wrong: all at once."""
-    text = form.get("initiative")
-    try:
-        return int(text) if text else None
-    except ValueError as error:
-        raise invalid({"initiative": NO_NUMBER} | problems_of(plan)) from error
+def numbers(
+    form: Form, names: tuple[str, ...], plan: Callable[[], object]
+) -> dict[str, int | None]:
+    """What was typed under each name. If any is no number, `plan` tells what else is wrong."""
+    typed = {name: form.get(name) for name in names}
+    bad = {name: NO_NUMBER for name, text in typed.items() if text and not is_whole(text)}
+    if bad:
+        raise invalid(bad | problems_of(plan))
+    return {name: int(text) if text else None for name, text in typed.items()}
+
+
+def is_whole(text: str) -> bool:
+    return re.fullmatch(r"[+-]?[0-9]{1,9}", text) is not None
 
 
 def problems_of(plan: Callable[[], object]) -> dict[str, str]:
@@ -162,6 +187,7 @@ def combatant_form(at: At, form: Form, problems: dict[str, str]) -> CombatantFor
         form.get("hidden") == "true",
         fields_of(schema, form.nested("stats"), "stats", problems),
         problems,
+        at.head.rules.lowest_first,
     )
 
 
@@ -178,4 +204,66 @@ def stored_form(at: At, there: Combatant) -> CombatantForm:
         initiative="" if there.initiative is None else str(there.initiative),
         hidden=there.hidden,
         fields=fields_of(schema_of(at.head.rules.stats), there.stats, "stats", {}),
+        now=standing_fields(at.head.rules, there, Form({}), {}),
     )
+
+
+def standing_fields(
+    rules: Ruleset, there: Combatant, form: Form, problems: dict[str, str]
+) -> tuple[Field, ...]:
+    """Damage of each kind, and a box for each mark that may be set or that is set.
+
+    Shown as typed, if it was; the default is what is so now.
+    """
+    wounds = {f"hurt.{what}": str(there.hurt.get(what, 0)) for what in harms_of(rules, there)}
+    boxes = {
+        f"marks.{key}": ("true" if key in there.marks else "false", label)
+        for key, label in signs_of(rules, there).items()
+    }
+    return (
+        *(
+            Field(
+                name,
+                f"{plainly(name.removeprefix('hurt.'))} damage",
+                "number",
+                form.get(name) or now,
+                default=now,
+                problem=problems.get(name, ""),
+            )
+            for name, now in wounds.items()
+        ),
+        *(
+            Field(
+                name,
+                label,
+                "check",
+                "true" if (form.get(name) or now) == "true" else "",
+                default=now,
+            )
+            for name, (now, label) in boxes.items()
+        ),
+    )
+
+
+def signs_of(rules: Ruleset, there: Combatant) -> dict[str, str]:
+    """The marks to show, with their labels; one that holds a value names it."""
+    has = {
+        key: plainly(key) if value is True else f"{plainly(key)}: {value}"
+        for key, value in there.marks.items()
+    }
+    return {**has, **{sign.key: sign.label for sign in rules.signs}}
+
+
+def marks_in(form: Form, rules: Ruleset, there: Combatant) -> dict[str, JsonValue]:
+    """The marks whose boxes say something else than when the page was made."""
+    names = {key: f"marks.{key}" for key in signs_of(rules, there)}
+    return {
+        key: True if form.get(name) == "true" else None
+        for key, name in names.items()
+        if touched(form, name)
+    }
+
+
+def touched(form: Form, name: str) -> bool:
+    """Whether a field was changed: the fight may have gone on since the page was made."""
+    return name in form.values and form.get(name) != form.get(f"was.{name}")

@@ -88,6 +88,47 @@ async def test_a_bad_change_says_all_and_changes_nothing(gm: Rest) -> None:
     assert await gm.see() == before
 
 
+async def test_damage_and_marks_can_be_set_by_hand(gm: Rest) -> None:
+    await grappling(gm)
+    hurt = {"lethal": 9, "nonlethal": 0}
+    step = ok(
+        await gm.call("PATCH", "/combatants/elf", {"hurt": hurt, "marks": {"prone": True}})
+    ).json()
+    assert [e["kind"] for e in step["events"]] == ["hurt", "hurt", "marked"]
+    elf = next(c for c in (await gm.see())["combatants"] if c["id"] == "elf")
+    assert (elf["hurt"], elf["marks"]["prone"]) == (hurt, True)
+    assert "prone" in [c["key"] for c in elf["conditions"]]
+    healed = {"hurt": {"lethal": 4}, "marks": {"prone": None}}
+    step = ok(await gm.call("PATCH", "/combatants/elf", healed)).json()
+    assert step["text"] == ["Elf recovers 5 lethal damage", "Elf is no longer prone"]
+    elf = next(c for c in (await gm.see())["combatants"] if c["id"] == "elf")
+    assert (elf["hurt"], elf["marks"]) == ({"lethal": 4, "nonlethal": 0}, {})
+
+
+async def test_only_what_the_system_knows_can_be_set_by_hand(gm: Rest) -> None:
+    await two_fighters(gm)
+    body = {"hurt": {"sonic": 3, "lethal": -1}, "marks": {"happy": True, "prone": "very"}}
+    wrong = await gm.call("PATCH", "/combatants/elf", body)
+    paths = ["hurt.lethal", "hurt.sonic", "marks.happy", "marks.prone"]
+    assert sorted(e["path"] for e in wrong.json()["errors"]) == paths
+    assert (await gm.see())["version"] == 2
+
+
+async def test_players_set_nothing_by_hand(gm: Rest) -> None:
+    await two_fighters(gm)
+    player = await gm.sit_down("Ana", "elf")
+    for body in ({"hurt": {"lethal": 0}}, {"marks": {"prone": None}}):
+        assert (await player.call("PATCH", "/combatants/elf", body)).status_code == 403
+
+
+async def test_initiative_can_be_taken_away(gm: Rest) -> None:
+    await gm.add("orc", initiative=12)
+    ok(await gm.call("PATCH", "/combatants/orc", {"name": "Grom"}))
+    assert (await gm.see())["combatants"][0]["initiative"] == 12
+    ok(await gm.call("PATCH", "/combatants/orc", {"initiative": None}))
+    assert (await gm.see())["combatants"][0]["initiative"] is None
+
+
 async def test_whoever_leaves_is_in_no_hold_any_more(gm: Rest) -> None:
     await grappling(gm)
     step = ok(await gm.call("DELETE", "/combatants/elf")).json()

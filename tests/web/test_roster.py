@@ -105,6 +105,40 @@ async def test_editing_shows_what_is_stored_and_empty_goes_back_to_the_default(
     assert (await desk.post("/combatants/nobody/edit", changed)).status_code == 404
 
 
+async def test_damage_marks_and_initiative_are_edited_by_hand(desk: Visitor, table: Rest) -> None:
+    changed: Fields = {"name": "Orc", "side": "foes", "initiative": "7", "was.hurt.lethal": "0"}
+    changed |= {"hurt.lethal": "6", "was.marks.prone": "false", "marks.prone": ["false", "true"]}
+    assert (await desk.post("/combatants/orc/edit", changed)).status_code == 303
+    orc = next(c for c in (await table.see())["combatants"] if c["id"] == "orc")
+    assert (orc["initiative"], orc["hurt"], orc["marks"]) == (7, {"lethal": 6}, {"prone": True})
+    page = (await desk.get("/combatants/orc/edit")).text
+    assert values(page, "hurt.lethal") == values(page, "was.hurt.lethal") == ["6"]
+    assert values(page, "was.marks.prone") == ["true"]
+    up: Fields = {"name": "Orc", "side": "foes", "was.marks.prone": "true", "marks.prone": "false"}
+    await desk.post("/combatants/orc/edit", up)
+    orc = next(c for c in (await table.see())["combatants"] if c["id"] == "orc")
+    assert (orc["initiative"], orc["hurt"], orc["marks"]) == (None, {"lethal": 6}, {})
+
+
+async def test_a_page_that_was_left_open_does_not_heal(desk: Visitor, table: Rest) -> None:
+    await table.call("PATCH", "/combatants/orc", {"hurt": {"lethal": 8}})
+    old: Fields = {"name": "Grom", "side": "foes", "was.hurt.lethal": "0", "hurt.lethal": "0"}
+    old |= {"was.marks.prone": "false", "marks.prone": "false"}
+    assert (await desk.post("/combatants/orc/edit", old)).status_code == 303
+    orc = next(c for c in (await table.see())["combatants"] if c["id"] == "orc")
+    assert (orc["name"], orc["hurt"]) == ("Grom", {"lethal": 8})
+
+
+async def test_wrong_damage_is_told_beside_the_field_with_all_else(desk: Visitor) -> None:
+    wrong: Fields = {"name": "", "was.hurt.lethal": "0", "hurt.lethal": "much", "initiative": "1e3"}
+    answer = await desk.post("/combatants/orc/edit", wrong)
+    assert answer.status_code == 422
+    for name in ("name", "initiative", "hurt.lethal"):
+        assert f'id="{name}-problem"' in answer.text, name
+    assert values(answer.text, "hurt.lethal") == ["much"]
+    assert values(answer.text, "was.hurt.lethal") == ["0"]
+
+
 async def test_removing_and_items(desk: Visitor, table: Rest) -> None:
     await desk.post("/items", {"name": "Orb", "bearer": "elf"})
     assert (await table.see())["items"] == [{"id": "orb", "name": "Orb", "bearer": "elf"}]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.plays import Ruleset
+from app.rules.plays import Ruleset, Sign
 from app.rules.refusals import anytime
 from app.rules.systems.dnd35 import (
     clock,
@@ -243,4 +243,6 @@ RULES = Ruleset(
     places=places,
     next_turn=highest_first,
     demo=DEMO,
+    harms=("lethal", "nonlethal"),
+    signs=(Sign("prone", "Prone"),),
 )

@@ -23,7 +23,12 @@ class Options(BaseModel):
         title="How long a pin lasts",
         description="Through the pinner’s next turn; strictly one round, until that turn begins; "
         "or until it is escaped or released.",
-        json_schema_extra=cited(sources.PIN),
+        json_schema_extra=cited(
+            sources.PIN,
+            through_next_turn="Through the pinner’s next turn",
+            strict="One round, until the pinner’s turn",
+            until_escape="Until escaped or released",
+        ),
     )
     hold_check_needs_turn: bool = Field(
         False,
@@ -37,7 +42,12 @@ class Options(BaseModel):
         title="Grapple checks of monsters",
         description="As many as base attack gives attacks; one for each natural weapon, with its "
         "damage; or one for every 5 points of base attack, each natural weapon once.",
-        json_schema_extra=cited(sources.MONSTER_WEAPONS),
+        json_schema_extra=cited(
+            sources.MONSTER_WEAPONS,
+            bab="By base attack, like anybody’s attacks",
+            natural_weapons="One for each natural weapon",
+            per_five_bab="One for every 5 of base attack",
+        ),
     )
     small_may_pin: bool = Field(
         False,
