@@ -101,7 +101,9 @@ ONE_PART = Source(
 CONSTRICT = Source(
     BOOK, FOUR, "Constriction adds its damage to a new hold and to each damage check."
 )
-BUDGET = Source(SRD, "Actions in Combat", "A round: a standard and a move action, or one full.")
+BUDGET = Source(
+    SRD, "Actions in Combat", "A standard and a move action, two moves, or one full round."
+)
 NOT_YOUR_TURN = Source(SRD, "Actions in Combat", "One acts on one’s own turn, reactions apart.")
 ATTACK_ROLL = Source(SRD, "Attack Roll", "Base attack, Strength and size; 20 hits and 1 misses.")
 ARMOR_CLASS = Source(SRD, "Armor Class", "A touch attack ignores armor; size counts the other way.")
