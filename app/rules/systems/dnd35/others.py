@@ -18,6 +18,7 @@ from app.rules.systems.dnd35.damage import grabbed_again, injuries
 from app.rules.systems.dnd35.reading import (
     group,
     is_gagged,
+    is_prone,
     pinned_by,
     stats,
     weight_of,
@@ -46,6 +47,7 @@ KNIFE = "1d4"
 COMPONENT = (Ending("retrieved", "Retrieved", "{actor} brings out a spell component"),)
 ITEM = (Ending("retrieved", "Retrieved", "{actor} brings out an item"),)
 ACTIVATED = (Ending("activated", "Activated", "{actor} activates a magic item"),)
+STOOD = (Ending("stood", "Stood up", "{actor} stands up"),)
 CAST = (
     Ending("cast", "Cast", "{actor} casts a spell"),
     Ending("lost", "Lost", "{actor} loses the spell"),
@@ -121,6 +123,15 @@ def retrieve(_scene: Scene) -> Play:
     return Outcome("retrieved")
 
 
+def stand_up(scene: Scene) -> Play:
+    """In a grapple too: the text takes away moving along, not rising in the space one shares."""
+    yield from ()
+    risky = Noted(
+        "Rising provokes attacks of opportunity from all who threaten {0}", (scene.actor,)
+    )
+    return Outcome("stood", (Marked(scene.actor, "prone", None), risky))
+
+
 def activate_item(_scene: Scene) -> Play:
     yield from ()
     return Outcome("activated")
@@ -169,9 +180,16 @@ def no_scroll(scene: Scene) -> Refused | None:
     return None
 
 
+def lies(scene: Scene) -> Refused | None:
+    if not is_prone(scene.state, scene.actor):
+        return refuse(scene, "not_prone", "{actor} is on its feet", sources.STAND_UP)
+    return None
+
+
 GRAPPLES = first(awake, not_pinned, in_a_grapple)
 MAY_MOVE = first(GRAPPLES, not_swallowed, can_drag)
 MAY_DRAW = first(OPPONENT, pins_nobody)
+MAY_STAND = first(awake, not_pinned, not_swallowed, lies)
 MAY_FETCH = first(GRAPPLES, pins_nobody)
 MAY_FETCH_ITEM = first(optional_maneuver, MAY_FETCH)
 MAY_CAST = first(awake, in_a_grapple, castable)

@@ -123,7 +123,12 @@ RAKE = Source(
 DISARM = Source(SRD, "Disarm", "Both make attack rolls, 4 more for each step of size.")
 STRENGTH = Source(SRD, "Ability Checks", "A d20 plus the ability’s modifier.")
 REDUCTION = Source(SRD, "Damage Reduction", "That much is taken off the damage of each attack.")
-PRONE = Source(SRD, "Prone", "On the ground: -4 on melee attacks, +4 AC against ranged ones.")
+PRONE = Source(
+    SRD, "Prone", "On the ground: -4 on melee attacks and -4 AC against them, +4 against missiles."
+)
+STAND_UP = Source(
+    SRD, "Stand Up", "Rising costs a move action and provokes; no rule takes it from a grappler."
+)
 UNCONSCIOUS = Source(
     SRD, "Injury and Death", "Below 0 hit points, or with more nonlethal than is left, one is out."
 )
