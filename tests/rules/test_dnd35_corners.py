@@ -212,7 +212,9 @@ def test_swallowing_waits_for_the_turn_after_the_hold() -> None:
     assert table.code("swallow_whole", "worm", "elf") is None
 
 
-@pytest.mark.parametrize("key", ["pin", "move", "throw_down", "draw_light_weapon", "attack"])
+@pytest.mark.parametrize(
+    "key", ["damage", "pin", "move", "throw_down", "draw_light_weapon", "attack"]
+)
 def test_from_inside_one_only_cuts_or_climbs_out(key: str) -> None:
     table = hold(fight(worm=SWALLOWER, elf=WIZARD), "worm", "elf", swallowed=True)
     params: Stats = {"weapon": "unarmed"} if key == "attack" else {}

@@ -154,7 +154,7 @@ def has_light_weapon(scene: Scene) -> Refused | None:
     return None
 
 
-MAY_DAMAGE = first(OPPONENT, pins_nobody_else, target_outside)
+MAY_DAMAGE = first(OPPONENT, pins_nobody_else, not_swallowed, target_outside)
 MAY_PIN = first(
     OPPONENT, pins_nobody_else, not_swallowed, target_outside, not_pinned_by_other, pinnable
 )
