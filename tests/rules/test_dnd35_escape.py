@@ -64,6 +64,16 @@ def test_holders_who_let_go_are_not_rolled_against() -> None:
     assert table.grips() == {}
 
 
+def test_holders_who_let_go_are_gone_even_if_another_keeps_its_hold() -> None:
+    """They need not try to hold on; whoever does not try holds nobody. Its own grip it keeps."""
+    table = hold(three_holders(), "rogue", "bob")
+    faces = resisting(9, 20, 18, mine=13) | {"resist:bob": "let_go"}
+    del faces["escape:bob"]
+    ended = table.act("escape", "rogue", faces=faces)
+    assert ended.key == "held"
+    assert set(table.grips()) == {("ada", "rogue"), ("cal", "rogue"), ("rogue", "bob")}
+
+
 def test_nobody_resisting_needs_no_dice() -> None:
     table = hold(fight(orc=FIGHTER, elf=WIZARD), "orc", "elf")
     table.act("escape", "elf", faces={"resist:orc": "let_go"})

@@ -88,11 +88,12 @@ def at_pinners(state: Encounter, actor: str, _targets: tuple[str, ...]) -> tuple
 
 
 def escape(scene: Scene) -> Play:
-    """One roll must beat that of each holder who cares to keep its hold."""
+    """One roll must beat that of each holder who cares to keep its hold; the others let go."""
     state, actor = scene.state, scene.actor
     resisting = yield from who_resists(scene)
     if not (yield from make(get_away(state, "escape", escaping(scene), resisting))):
-        return Outcome("held")
+        gone = (holder for holder in scene.targets if holder not in resisting)
+        return Outcome("held", tuple(HoldEnded(holder, actor, "let go") for holder in gone))
     beast = swallower(state, actor)
     if beast:
         hold = state.holds[beast, actor]
