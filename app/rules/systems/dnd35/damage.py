@@ -15,7 +15,7 @@ from app.rules.sources import Source
 from app.rules.state import Encounter, fold
 from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.checks import Damage
-from app.rules.systems.dnd35.reading import is_out, stats
+from app.rules.systems.dnd35.reading import is_new, is_out, stats
 from app.rules.systems.dnd35.stats import NaturalWeapon
 from app.rules.systems.dnd35.turns import grappling_limb
 
@@ -73,9 +73,9 @@ def main_weapon(state: Encounter, by: str) -> Weapon:
 
 
 def grabbing(state: Encounter, by: str, of: str, lethal: bool | None = None) -> Weapon | None:
-    """The weapon of an improved grab, if that is what made this hold."""
+    """The weapon of an improved grab, from the round after it made this hold."""
     hold, grab = state.holds.get((by, of)), stats(state, by).improved_grab
-    if not hold or not grab or hold.via != "improved_grab":
+    if not hold or not grab or hold.via != "improved_grab" or is_new(state, hold):
         return None
     return natural(f"Damage ({grab.weapon})", grab.damage, sources.IMPROVED_GRAB, lethal)
 
@@ -122,14 +122,15 @@ def constriction(state: Encounter, by: str, to: str) -> Part[tuple[Harm, ...]]:
 def grabbed_again(
     state: Encounter, by: str, to: str, key: str = "amount"
 ) -> Part[tuple[Harm, ...]]:
-    """What any other won check does to somebody in the hold of an improved grab.
+    """What any other won check does to somebody in the hold of an improved grab: as if to hurt.
 
     `key` must be one that the maneuver asks for nothing else.
     """
     weapon = grabbing(state, by, to)
     if weapon is None:
         return ()
-    return ((yield from harm(state, key, by, to, weapon)),)
+    bite = yield from harm(state, key, by, to, weapon)
+    return (bite, *(yield from constriction(state, by, to)))
 
 
 def injuries(state: Encounter, *harms: Harm) -> tuple[Event, ...]:

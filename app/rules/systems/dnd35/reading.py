@@ -34,6 +34,11 @@ def is_loose(hold: Hold) -> bool:
     return detail_is(hold, "one_part") or detail_is(hold, "swallowed")
 
 
+def is_new(state: Encounter, hold: Hold) -> bool:
+    """Taken in this very round, as far as rounds and turns are kept."""
+    return state.turn is not None and hold.since_round == state.round > 0
+
+
 def edges(state: Encounter, key: str) -> Iterator[Hold]:
     """Every hold between this combatant and another."""
     return (

@@ -93,13 +93,15 @@ MONSTER_WEAPONS = Source(
     BOOK, FOUR, "Older rule: one check per natural weapon, -5 if secondary, with its damage."
 )
 IMPROVED_GRAB = Source(
-    BOOK, FOUR, "A hit with the listed weapon hurts, then holds at once, and hurts with each check."
+    BOOK,
+    FOUR,
+    "A hit with the weapon hurts and holds; every check won in later rounds hurts again.",
 )
 ONE_PART = Source(
     BOOK, FOUR, "Holding with one body part only costs 20, but the holder is not grappling."
 )
 CONSTRICT = Source(
-    BOOK, FOUR, "Constriction adds its damage to a new hold and to each damage check."
+    BOOK, FOUR, "Constriction adds its damage to a new hold and to each later check that hurts."
 )
 BUDGET = Source(
     SRD, "Actions in Combat", "A standard and a move action, two moves, or one full round."
