@@ -161,6 +161,14 @@ def test_s8_2_resisting_with_success_frees_nobody(key: str) -> None:
     assert ended.hurts == []
 
 
+def test_freedom_of_movement_does_not_reach_what_a_foe_does_to_itself() -> None:
+    """The elf rolls like anybody against the orc's own dagger, and against a third's freedom."""
+    free = {**WIZARD, "freedom_of_movement": True}
+    table = hold(fight(orc=FIGHTER, elf=free, troll=TROLL), "elf", "orc", "troll")
+    assert "draw_light_weapon:elf" in table.asks("draw_light_weapon", "orc", "elf")
+    assert "break_hold:elf" in table.asks("break_hold", "orc", "elf", ally="troll")
+
+
 @pytest.mark.parametrize("key", ["start_grapple", "pin", "damage", "escape", "escape_pin"])
 def test_freedom_of_movement_resists_and_escapes_without_a_roll(key: str) -> None:
     free = {**WIZARD, "freedom_of_movement": True, "armed": False}

@@ -13,8 +13,9 @@ from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
 from app.rules.refusals import first, refuse
 from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources
-from app.rules.systems.dnd35.contests import overpower
+from app.rules.systems.dnd35.contests import against, overpower
 from app.rules.systems.dnd35.damage import grabbed_again, injuries
+from app.rules.systems.dnd35.modifiers import grapple
 from app.rules.systems.dnd35.reading import (
     group,
     is_gagged,
@@ -104,7 +105,7 @@ def alone_with_pinned(scene: Scene) -> Lines:
 
 def draw_light_weapon(scene: Scene) -> Play:
     state, actor, target = scene.state, scene.actor, scene.target
-    check = overpower(state, "draw_light_weapon", actor, (target,), offensive=False)
+    check = against(state, "draw_light_weapon", grapple(state, actor, (target,)), (target,))
     if not (yield from make(check)):
         return Outcome("not_drawn")
     hurt = yield from grabbed_again(state, actor, target)

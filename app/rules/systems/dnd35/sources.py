@@ -111,7 +111,9 @@ ATTACK_ROLL = Source(SRD, "Attack Roll", "Base attack, Strength and size; 20 hit
 ARMOR_CLASS = Source(SRD, "Armor Class", "A touch attack ignores armor; size counts the other way.")
 IMPROVED_GRAPPLE = Source(SRD, "Feats", "Improved Grapple: +4 on grapple checks, no strike first.")
 FREEDOM = Source(
-    SRD, "Freedom of Movement", "The subject succeeds at every check to resist or to escape."
+    SRD,
+    "Freedom of Movement",
+    "Whatever a grappler does to the subject is resisted at once, and every escape succeeds.",
 )
 SWALLOW = Source(
     SRD, "Swallow Whole", "A check as if to pin brings a foe from the mouth into the gullet."
