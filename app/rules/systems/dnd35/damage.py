@@ -15,7 +15,7 @@ from app.rules.sources import Source
 from app.rules.state import Encounter, fold
 from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.checks import Damage
-from app.rules.systems.dnd35.reading import is_new, is_out, stats
+from app.rules.systems.dnd35.reading import is_new, is_out, light_weapon, stats
 from app.rules.systems.dnd35.stats import NaturalWeapon
 from app.rules.systems.dnd35.turns import grappling_limb
 
@@ -87,6 +87,16 @@ def of_check(state: Encounter, by: str, of: str, lethal: bool | None = None) -> 
     if found_limb := grappling_limb(state, by):
         return limb(found_limb, sources.MONSTER_WEAPONS, lethal)
     return fist(state, by, lethal)
+
+
+def turned_weapon(state: Encounter, by: str, of: str) -> Weapon:
+    """The light weapon in the hand of `of`, driven by the Strength of `by`."""
+    dice = light_weapon(state, of) or "1"
+    _, flat = parse_dice(dice)
+    # Whoever wrote no Strength into the weapon’s damage has none to take out of it.
+    _, theirs, _ = sorted((0, flat, stats(state, of).str_mod))
+    lines = (*line("Without its owner’s Strength", -theirs, sources.DAMAGE), *strength(state, by))
+    return Weapon("Weapon damage", dice, sources.USE_WEAPON, lines=lines)
 
 
 def penalty_for(weapon: Weapon) -> Lines:

@@ -12,16 +12,16 @@ from app.rules.refusals import first, refuse
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.contests import overpower
 from app.rules.systems.dnd35.damage import (
-    Weapon,
     constriction,
     grabbed_again,
     harm,
     injuries,
     of_check,
     penalty_for,
+    turned_weapon,
 )
 from app.rules.systems.dnd35.holds import parted, pinned
-from app.rules.systems.dnd35.modifiers import armor_class, in_grapple, melee
+from app.rules.systems.dnd35.modifiers import armor_class, melee
 from app.rules.systems.dnd35.reading import light_weapon, options, pinners, too_big
 from app.rules.systems.dnd35.refusals import (
     OPPONENT,
@@ -31,7 +31,7 @@ from app.rules.systems.dnd35.refusals import (
     pins_nobody_else,
     target_outside,
 )
-from app.rules.systems.dnd35.tables import BREAK_AWAY_PENALTY
+from app.rules.systems.dnd35.tables import BREAK_AWAY_PENALTY, GRAPPLED_ATTACK_PENALTY
 from app.rules.systems.dnd35.turns import check_penalties, iterative
 
 DAMAGED = (
@@ -93,12 +93,12 @@ def use_opponents_weapon(scene: Scene) -> Play:
     if not (yield from make(overpower(state, "use_opponents_weapon", actor, (target,), more))):
         return Outcome("resisted")
     again = yield from grabbed_again(state, actor, target, "grab_damage")
-    roll = melee(state, actor, (*in_grapple(state, actor), *iterative(state, actor)))
+    awkward = line("The foe’s weapon", GRAPPLED_ATTACK_PENALTY, sources.USE_WEAPON)
+    roll = melee(state, actor, (*awkward, *iterative(state, actor)))
     blow = Against("attack", roll, armor_class(state, target, actor), natural=True)
     if not (yield from make(blow)):
         return Outcome("missed", injuries(state, *again))
-    weapon = Weapon("Weapon damage", light_weapon(state, target) or "1", sources.USE_WEAPON)
-    hurt = yield from harm(state, "amount", actor, target, weapon)
+    hurt = yield from harm(state, "amount", actor, target, turned_weapon(state, actor, target))
     return Outcome("hit", injuries(state, *again, hurt))
 
 
