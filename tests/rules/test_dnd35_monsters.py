@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 import pytest
 
@@ -60,6 +61,22 @@ def test_improved_grab_hits_with_its_weapon_and_then_holds_for_no_more_damage(
     ended = table.act("improved_grab", "bear", "elf", faces=faces)
     assert (ended.key, ended.hurts) == (ending, hurts)
     assert (("bear", "elf") in table.grips()) is held
+
+
+def test_a_victim_that_the_hit_knocks_out_does_not_resist_the_hold() -> None:
+    """1d8+8 fells one with 12 hit points on 5 and more: half of the hits need no more dice."""
+    table = bear_and_elf(elf={**WIZARD, "ac": 20, "hp": 12})
+    odds = table.odds("improved_grab", "bear", "elf")
+    assert odds == {
+        "missed": Fraction(8, 20),
+        "held": Fraction(12, 20) * (Fraction(1, 2) + Fraction(1, 2) * Fraction(385, 400)),
+        "hit_only": Fraction(12, 20) * Fraction(1, 2) * Fraction(15, 400),
+    }
+    faces: dict[str, Face] = {"attack:bear": 15, "damage:bear": 5}
+    ended = table.copy().act("improved_grab", "bear", "elf", faces=faces)
+    assert (ended.key, ended.checks["hold"].verdict) == ("held", "automatic success")
+    faces |= {"damage:bear": 4, "hold:bear": 1, "hold:elf": 20}
+    assert table.act("improved_grab", "bear", "elf", faces=faces).key == "hit_only"
 
 
 def test_improved_grab_is_rolled_against_full_ac_without_an_attack_of_opportunity() -> None:

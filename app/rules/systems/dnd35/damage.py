@@ -104,8 +104,10 @@ def penalty_for(weapon: Weapon) -> Lines:
     return line(label, weapon.penalty, sources.LETHAL)
 
 
-def harm(state: Encounter, key: str, by: str, to: str, weapon: Weapon) -> Part[Harm]:
-    """Roll the damage; without dice it is settled already."""
+def harm(
+    state: Encounter, key: str, by: str, to: str, weapon: Weapon, *, brink: int | None = None
+) -> Part[Harm]:
+    """Roll the damage; without dice it is settled already. `brink` is for what it decides."""
     dice, flat = parse_dice(weapon.dice)
     reduction = stats(state, to).damage_reduction
     lines = (
@@ -116,7 +118,7 @@ def harm(state: Encounter, key: str, by: str, to: str, weapon: Weapon) -> Part[H
     least = 0 if reduction else 1
     if dice is None:
         return Harm(to, max(least, flat + int(total(lines))), weapon.kind)
-    check = Damage(key, Side(by, weapon.label, lines), dice, least)
+    check = Damage(key, Side(by, weapon.label, lines), dice, least, brink)
     return Harm(to, (yield from make(check)), weapon.kind)
 
 
