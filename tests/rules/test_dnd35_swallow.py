@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.rules.dice import Dice, Face
-from tests.rules.dnd import FIGHTER, TROLL, WIZARD, Stats, fight, hold
+from app.rules.events import RoundStarted, TurnStarted
+from tests.rules.dnd import FIGHTER, OGRE, TROLL, WIZARD, Stats, fight, hold
 from tests.rules.table import Table
 
 SWALLOWER: Stats = {
@@ -85,3 +86,48 @@ def test_cutting_out_is_an_attack_against_ten_and_half_the_natural_armor(weapon:
     table = swallowed({**WIZARD, "light_weapon": "1d4"})
     ended = table.act("attack", "elf", "worm", faces={"attack:elf": 1}, weapon=weapon)
     assert ended.number("attack") == 14
+
+
+MOUTH: Stats = {**OGRE, "swallow_whole": {"damage": "1d8+4"}}
+
+
+def test_swallowing_waits_for_the_turn_after_the_hold() -> None:
+    table = fight(worm=MOUTH, elf=WIZARD).apply(RoundStarted(1))
+    hold(table, "worm", "elf").apply(TurnStarted("worm"))
+    assert table.code("swallow_whole", "worm", "elf") == "not_in_the_mouth"
+    table.apply(RoundStarted(2), TurnStarted("worm"))
+    assert table.code("swallow_whole", "worm", "elf") is None
+
+
+@pytest.mark.parametrize(
+    "key", ["damage", "pin", "move", "throw_down", "draw_light_weapon", "attack"]
+)
+def test_from_inside_one_only_cuts_or_climbs_out(key: str) -> None:
+    table = hold(fight(worm=MOUTH, elf=WIZARD), "worm", "elf", swallowed=True)
+    params: Stats = {"weapon": "unarmed"} if key == "attack" else {}
+    allowed = table.code(key, "elf", *(() if key == "move" else ("worm",)), **params) is None
+    assert allowed is (key == "draw_light_weapon")
+    assert table.code("escape", "elf") is None
+
+
+@pytest.mark.parametrize("key", ["damage", "pin", "attack", "throw_down"])
+def test_one_inside_is_out_of_the_swallowers_grasp(key: str) -> None:
+    table = hold(fight(worm=MOUTH, elf=WIZARD), "worm", "elf", swallowed=True)
+    assert table.code(key, "worm", "elf") == "target_swallowed"
+
+
+def test_swallowing_takes_the_victim_from_all_others() -> None:
+    table = hold(fight(worm=MOUTH, elf=WIZARD, orc=FIGHTER), "worm", "elf")
+    hold(table, "orc", "elf")
+    faces: dict[str, Face] = {
+        "swallow_whole:worm": 20,
+        "swallow_whole:elf": 1,
+        "amount:worm": 3,
+    }
+    table.act("swallow_whole", "worm", "elf", faces=faces)
+    assert table.grips() == {("worm", "elf"): "held"}
+
+
+def test_without_turns_a_victim_may_be_swallowed_at_once() -> None:
+    table = hold(fight(worm=MOUTH, elf=WIZARD).apply(RoundStarted(1)), "worm", "elf")
+    assert table.code("swallow_whole", "worm", "elf") is None

@@ -125,6 +125,7 @@ RAKE = Source(
     SRD, "Rake", "Extra claws for one who begins its turn grappling, without the usual -4."
 )
 DISARM = Source(SRD, "Disarm", "Both make attack rolls, 4 more for each step of size.")
+TRIP = Source(SRD, "Trip", "Only foes up to one size bigger can be tripped.")
 STRENGTH = Source(SRD, "Ability Checks", "A d20 plus the ability’s modifier.")
 REDUCTION = Source(SRD, "Damage Reduction", "That much is taken off the damage of each attack.")
 PRONE = Source(

@@ -110,6 +110,14 @@ def throw_down(scene: Scene) -> Play:
     if (yield from make(overpower(state, "throw_down", actor, (target,), more))):
         hurt = yield from grabbed_again(state, actor, target)
         return Outcome("thrown", (*fallen(scene, actor, target, away), *injuries(state, *hurt)))
+    if too_big(state, target, actor) or pinners(state, target):
+        return Outcome("not_thrown")
+    return (yield from throw_back(scene))
+
+
+def throw_back(scene: Scene) -> Play:
+    """What the foe may do at once, if it could throw in its turn at all."""
+    state, actor, target = scene.state, scene.actor, scene.target
     why = (Modifier("The throw failed", 0, sources.THROW_DOWN),)
     choice = Choose("answer", target, "Throw back?", ("throw", "break_away", "let_it_be"), why)
     answer = yield from make(choice)
@@ -147,6 +155,13 @@ def pinnable(scene: Scene) -> Refused | None:
     return None
 
 
+def trippable(scene: Scene) -> Refused | None:
+    if too_big(scene.state, scene.actor, scene.target):
+        reason = "{target} is too big for {actor} to throw down"
+        return refuse(scene, "target_too_large", reason, sources.TRIP)
+    return None
+
+
 def has_light_weapon(scene: Scene) -> Refused | None:
     if not light_weapon(scene.state, scene.target):
         reason = "{target} holds no light weapon"
@@ -159,4 +174,6 @@ MAY_PIN = first(
     OPPONENT, pins_nobody_else, not_swallowed, target_outside, not_pinned_by_other, pinnable
 )
 MAY_TURN_WEAPON = first(OPPONENT, pins_nobody_else, not_swallowed, target_outside, has_light_weapon)
-MAY_THROW = first(optional_maneuver, OPPONENT, pins_nobody, not_swallowed, target_outside)
+MAY_THROW = first(
+    optional_maneuver, OPPONENT, pins_nobody, not_swallowed, target_outside, trippable
+)
