@@ -58,7 +58,7 @@ def test_an_attack_hits_or_misses_as_any_other(face: int, ac: int, hit: bool) ->
     assert bool(ended.hurts) is hit
 
 
-@pytest.mark.parametrize("weapon", ["light", "gore", "sword"])
+@pytest.mark.parametrize("weapon", ["light", "gore", "sword", "{fist}", "{0}"])
 def test_one_attacks_only_with_what_one_has(weapon: str) -> None:
     table = grapple(orc=FIGHTER)
     assert table.code("attack", "orc", "elf", weapon=weapon) is not None

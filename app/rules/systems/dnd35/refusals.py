@@ -119,7 +119,7 @@ def payable(price_of: PriceOf) -> Rule:
         if affordable(state, scene.actor, price):
             return None
         if price.limb and attacks_left(state, scene.actor, attacks_of(state, scene.actor)):
-            reason = f"{{actor}} has used its {price.limb} this turn"
+            reason = "{actor} has used that weapon this turn"
             return refuse(scene, "weapon_used", reason, sources.BUDGET)
         code, words = UNAFFORDABLE[price.cost]
         return refuse(scene, code, f"{{actor}} has {words}", sources.BUDGET)

@@ -112,7 +112,7 @@ def has_weapon(scene: Scene) -> Refused | None:
     if wanted in weapons(scene)["weapon"]:
         return None
     code = "no_light_weapon" if wanted == LIGHT else "no_such_weapon"
-    return refuse(scene, code, f"{{actor}} has no {wanted} weapon to strike with", sources.ATTACK)
+    return refuse(scene, code, "{actor} has no such weapon to strike with", sources.ATTACK)
 
 
 def strikes_while_pinning(scene: Scene) -> Refused | None:
