@@ -248,3 +248,13 @@ def test_the_escape_of_a_held_pinner_is_refused_and_of_its_pinned_foe_too() -> N
     assert table.code("escape", "orc") == "you_are_pinning"
     assert table.code("escape", "elf") == "you_are_pinned"
     assert table.code("escape", "sam") is not None
+
+
+def test_an_ally_freed_from_a_hold_keeps_its_own() -> None:
+    """Whoever has a foe in its grasp is grappling, also when nobody grasps it any more."""
+    table = hold(fight(orc=FIGHTER, troll=FIGHTER, elf=WIZARD), "troll", "orc", "elf")
+    hold(table, "elf", "troll")
+    faces: dict[str, Face] = {"break_hold:orc": 20, "break_hold:troll": 1}
+    ended = table.act("break_hold", "orc", "troll", faces=faces, ally="elf")
+    assert table.grips() == {("troll", "orc"): "held", ("elf", "troll"): "held"}
+    assert "Elf still has hold of Troll" in ended.notes

@@ -91,7 +91,9 @@ def test_improved_grab_is_rolled_against_full_ac_without_an_attack_of_opportunit
     assert (ended.key, ended.number("attack"), ended.bonus("attack:bear")) == ("missed", 15, 11)
 
 
-@pytest.mark.parametrize(("one_part", "bonus"), [(False, 24), (True, 4)])
+@pytest.mark.parametrize(
+    ("one_part", "bonus"), [(False, 24), (True, 4)], ids=["whole body", "C-13: one part"]
+)
 def test_c13_holding_with_one_part_costs_twenty(one_part: bool, bonus: int) -> None:
     table = fight(kraken=KRAKEN, elf=WIZARD)
     asked = table.bonus("hold:kraken", "improved_grab", "kraken", "elf", one_part=one_part)
@@ -101,6 +103,17 @@ def test_c13_holding_with_one_part_costs_twenty(one_part: bool, bonus: int) -> N
     assert ("grappling" in table.conditions("kraken")) is not one_part
     assert "grappling" in table.conditions("elf")
     assert table.bonus("damage:kraken", "damage", "kraken", "elf") == bonus
+
+
+def test_a_holder_by_one_part_may_pin_at_minus_twenty_without_grappling() -> None:
+    """The penalty is for all its checks and the text asks no more; a pinner’s limits hold."""
+    table = fight(kraken=KRAKEN, elf=WIZARD, sam=HALFLING)
+    hold(table, "kraken", "elf", one_part=True)
+    faces: dict[str, Face] = {"pin:kraken": 20, "pin:elf": 1}
+    assert table.act("pin", "kraken", "elf", faces=faces).bonus("pin:kraken") == 4
+    assert table.conditions("kraken") == {"pinning"}
+    assert "pinned" in table.conditions("elf")
+    assert table.code("improved_grab", "kraken", "sam") == "you_are_pinning"
 
 
 def test_a_holder_by_one_part_may_attack_and_grab_others() -> None:

@@ -173,9 +173,16 @@ def break_pin(scene: Scene) -> Play:
 def break_hold(scene: Scene) -> Play:
     if not (yield from breaking(scene, "break_hold")):
         return Outcome("unbroken")
-    return Outcome(
-        "broken", tuple(HoldEnded(*pair, "broken") for pair in allys_hold(scene, "held"))
-    )
+    ended = tuple(HoldEnded(*pair, "broken") for pair in allys_hold(scene, "held"))
+    return Outcome("broken", (*ended, *keeping(scene)))
+
+
+def keeping(scene: Scene) -> tuple[Noted, ...]:
+    """The grip that the freed ally has on the foe is its own to let go of."""
+    ally, foe = ally_of(scene, "held"), scene.target
+    if (ally, foe) not in scene.state.holds:
+        return ()
+    return (Noted("{0} still has hold of {1}, until it lets go", (ally, foe)),)
 
 
 def breaking(scene: Scene, key: str) -> Part[bool]:

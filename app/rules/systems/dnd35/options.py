@@ -36,7 +36,7 @@ class Options(BaseModel):
         "bab",
         title="Grapple checks of monsters",
         description="As many as base attack gives attacks; one for each natural weapon, with its "
-        "damage; or one for every 5 points of base attack, each natural weapon once.",
+        "damage; or one for every 5 points of base attack, at least one, each natural weapon once.",
         json_schema_extra=cited(sources.MONSTER_WEAPONS),
     )
     small_may_pin: bool = Field(
