@@ -202,7 +202,7 @@ def test_a_rake_has_no_penalty_and_two_claws() -> None:
         faces: dict[str, Face] = {"attack:tiger": 10, "amount:tiger": 3}
         ended = table.act("attack", "tiger", "elf", faces=faces, weapon="rake")
         assert (ended.bonus("attack:tiger"), ended.hurts) == (9, [("elf", 5, "lethal")])
-    assert table.code("attack", "tiger", "elf", weapon="rake") is not None
+    assert table.code("attack", "tiger", "elf", weapon="rake") == "no_rake_left"
 
 
 def test_a_rake_waits_for_the_turn_after_the_hold() -> None:

@@ -237,6 +237,12 @@ def test_releasing_a_pinned_foe_ends_it_for_both() -> None:
     assert "Elf" in ended.notes
 
 
+def test_a_released_foe_that_another_holds_stays() -> None:
+    table = hold(pin(fight(orc=FIGHTER, elf=WIZARD, ogre=OGRE), "orc", "elf"), "ogre", "elf")
+    assert table.act("release", "orc", "elf").notes == ""
+    assert table.grips() == {("ogre", "elf"): "held"}
+
+
 def test_only_a_holder_can_release() -> None:
     table = hold(fight(orc=FIGHTER, elf=WIZARD), "orc", "elf")
     assert table.code("release", "elf", "orc") is not None

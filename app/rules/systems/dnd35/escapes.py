@@ -123,7 +123,9 @@ def release(scene: Scene) -> Play:
     """A pinned foe is rid of the grapple; any other decides whether to let go as well."""
     state, actor, target = scene.state, scene.actor, scene.target
     if target in pinned_by(state, actor) or swallower(state, target) == actor:
-        return Outcome("released", (*parted(state, actor, target, "released"), leaves(target)))
+        over = parted(state, actor, target, "released")
+        stays = others_in_reach(state, target, actor)
+        return Outcome("released", over if stays else (*over, leaves(target)))
     if not options(state).free_release and can_hold_on(state, target, actor):
         why = (Modifier("Letting go takes two", 0, sources.RELEASE),)
         choice = Choose("keep", target, "Let go as well?", ("let_go", "hold_on"), why)

@@ -28,8 +28,8 @@ class Options(BaseModel):
     hold_check_needs_turn: bool = Field(
         False,
         title="The hold needs your own turn",
-        description="Read the check after the grab as a free action, which an attack of "
-        "opportunity does not have: it then ends with the touch.",
+        description="Read the check after the grab as a free action, for which it must be one’s "
+        "turn: a grab at an opportunity then ends with the touch.",
         json_schema_extra=cited(sources.HOLD),
     )
     monster_grapple: MonsterGrapple = Field(

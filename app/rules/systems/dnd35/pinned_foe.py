@@ -118,9 +118,8 @@ def toss_pinned(scene: Scene) -> Play:
 
 def strength_check(scene: Scene) -> Against:
     bonus = Modifier("Strength", stats(scene.state, scene.actor).str_mod, sources.STRENGTH)
-    number = Side(
-        scene.actor, "Five feet", (Modifier("To toss at all", tables.TOSS_DC, sources.TOSS),)
-    )
+    least = Modifier("To toss at all", tables.TOSS_DC, sources.TOSS)
+    number = Side(scene.actor, "Difficulty", (least,))
     return Against("strength", Side(scene.actor, "Strength check", (bonus,)), number)
 
 
