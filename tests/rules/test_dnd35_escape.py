@@ -243,6 +243,21 @@ def test_a_released_foe_that_another_holds_stays() -> None:
     assert table.grips() == {("ogre", "elf"): "held"}
 
 
+@pytest.mark.parametrize("how", ["one_part", "swallowed"])
+def test_one_that_does_not_grapple_itself_lets_go_without_asking(how: str) -> None:
+    table = hold(fight(orc=FIGHTER, elf=WIZARD), "orc", "elf", **{how: True})
+    assert table.asks("release", "orc", "elf") == {}
+    assert "Elf goes" in table.act("release", "orc", "elf").notes
+    assert table.grips() == {}
+
+
+def test_one_held_by_a_part_that_got_a_grip_is_asked() -> None:
+    table = hold(fight(orc=FIGHTER, elf=WIZARD), "orc", "elf", one_part=True)
+    hold(table, "elf", "orc")
+    table.act("release", "orc", "elf", faces={"keep:elf": "hold_on"})
+    assert table.grips() == {("elf", "orc"): "held"}
+
+
 def test_only_a_holder_can_release() -> None:
     table = hold(fight(orc=FIGHTER, elf=WIZARD), "orc", "elf")
     assert table.code("release", "elf", "orc") is not None

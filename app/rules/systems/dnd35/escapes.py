@@ -23,9 +23,10 @@ from app.rules.systems.dnd35.holds import (
 from app.rules.systems.dnd35.modifiers import grapple
 from app.rules.systems.dnd35.reading import (
     holders,
+    is_loose,
     is_out,
+    is_pin,
     options,
-    pinned_by,
     pinners,
     stats,
     swallower,
@@ -120,9 +121,9 @@ def escape_pin(scene: Scene) -> Play:
 
 
 def release(scene: Scene) -> Play:
-    """A pinned foe is rid of the grapple; any other decides whether to let go as well."""
+    """A foe without a grip of its own is rid of the grapple; any other may let go as well."""
     state, actor, target = scene.state, scene.actor, scene.target
-    if target in pinned_by(state, actor) or swallower(state, target) == actor:
+    if is_gripless(state, target, actor):
         over = parted(state, actor, target, "released")
         stays = others_in_reach(state, target, actor)
         return Outcome("released", over if stays else (*over, leaves(target)))
@@ -133,6 +134,14 @@ def release(scene: Scene) -> Play:
             return Outcome("still_grappling", turned(state, actor, target))
     gone = yield from who_leaves(scene)
     return Outcome("released", (*parted(state, actor, target, "released"), *gone))
+
+
+def is_gripless(state: Encounter, key: str, holder: str) -> bool:
+    """Pinned, or held by one that does not grapple itself, as with one part or inside it."""
+    hold = state.holds.get((holder, key))
+    if hold is None:
+        return False
+    return is_pin(hold) or (is_loose(hold) and (key, holder) not in state.holds)
 
 
 def can_hold_on(state: Encounter, key: str, foe: str) -> bool:

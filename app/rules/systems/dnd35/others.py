@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.rules.checks import Against, Check, Side
+from app.rules.checks import Against, Side
 from app.rules.events import Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
@@ -81,15 +81,12 @@ def move(scene: Scene) -> Play:
     """Everybody else resists, but for those in the hold of the mover’s improved grab."""
     state, actor = scene.state, scene.actor
     resisting = tuple(foe for foe in scene.targets if not in_the_grab(state, actor, foe))
-    if resisting and not (yield from make(dragging(scene, resisting))):
+    check = overpower(state, "move", actor, resisting, alone_with_pinned(scene))
+    if resisting and not (yield from make(check)):
         return Outcome("stayed")
     feet = stats(state, actor).speed // 2
     text = f"{{0}} and all in the grapple move up to {feet} feet, which provokes attacks on each"
     return Outcome("moved", (Noted(text, (actor,)),))
-
-
-def dragging(scene: Scene, resisting: tuple[str, ...]) -> Check[bool]:
-    return overpower(scene.state, "move", scene.actor, resisting, alone_with_pinned(scene))
 
 
 def in_the_grab(state: Encounter, actor: str, foe: str) -> bool:
