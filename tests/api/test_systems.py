@@ -12,7 +12,7 @@ KEYS = (
     "start_grapple, join, improved_grab, attack, damage, pin, escape, escape_pin, move, "
     "draw_light_weapon, retrieve_component, use_opponents_weapon, break_pin, break_hold, "
     "throw_down, retrieve_item, cast_spell, activate_item, release, snatch_item, throw_pinned, "
-    "toss_pinned, move_pinned, swallow_whole, start_turn, end_turn"
+    "toss_pinned, move_pinned, swallow_whole, stand_up, start_turn, end_turn"
 )
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from app.rules.checks import Again, Against, Side
+from app.rules.checks import Again, Against, Contest, Side
 from app.rules.odds import branches
 from app.rules.systems.dnd35 import RULES
 from app.rules.systems.dnd35.checks import NaturalContest, Resist, Toss
@@ -44,6 +44,21 @@ def test_natural_ones_and_twenties_are_judged_and_counted_alike(edge: int) -> No
         assert isinstance(verdict, Again) if expected is None else verdict is expected
         won += Fraction(1, 2) if expected is None else Fraction(expected)
     assert natural(edge).odds() == {True: won / 400, False: 1 - won / 400}
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "counts"),
+    [(5, 3, (247, 153, 0)), (5, 5, (190, 190, 20)), (14, 4, (355, 45, 0))],
+    ids=["+5 v +3", "+5 v +5", "+14 v +4"],
+)
+def test_of_400_pairs_of_faces_so_many_win_lose_and_roll_again(
+    mine: int, theirs: int, counts: tuple[int, int, int]
+) -> None:
+    check = Contest("pin", Side("orc", "", lines(mine)), (Side("elf", "", lines(theirs)),))
+    pairs = product(FACES, repeat=2)
+    verdicts = [check.judge({"pin:orc": (one,), "pin:elf": (other,)}) for one, other in pairs]
+    again = sum(isinstance(verdict, Again) for verdict in verdicts)
+    assert (verdicts.count(True), verdicts.count(False), again) == counts
 
 
 @given(st.integers(-5, 30))

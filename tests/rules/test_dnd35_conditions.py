@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from app.rules.events import Hurt, Marked
-from tests.rules.dnd import FIGHTER, GIANT, OGRE, WIZARD, Stats, fight, hold, pin
+from tests.rules.dnd import FIGHTER, GIANT, OGRE, WIZARD, Stats, fight, hold, pin, turn_of
 from tests.rules.table import Table
 
 THREE: dict[str, Stats] = {"orc": FIGHTER, "elf": WIZARD, "ogre": OGRE}
@@ -152,3 +152,36 @@ def test_places_are_counted_in_units_of_the_held(holders: list[Stats], used: flo
     places = table.rules.places(table.state, "troll")
     assert places is not None
     assert (places.used, places.cap) == (used, 4)
+
+
+def prone(table: Table, key: str = "elf") -> Table:
+    return table.apply(Marked(key, "prone"))
+
+
+@pytest.mark.parametrize(
+    ("scene", "code"),
+    [
+        (lambda t: t, "not_prone"),
+        (prone, None),
+        (lambda t: prone(hold(t, "orc", "elf")), None),
+        (lambda t: prone(hold(t, "elf", "orc")), None),
+        (lambda t: prone(pin(t, "elf", "orc")), None),
+        (lambda t: prone(pin(t, "orc", "elf")), "you_are_pinned"),
+        (lambda t: prone(hold(t, "ogre", "elf", swallowed=True)), "you_are_swallowed"),
+    ],
+    ids=["on its feet", "prone", "held", "holding", "pinning", "pinned", "swallowed"],
+)
+def test_the_prone_stand_up_unless_they_are_pinned_or_swallowed(
+    scene: Callable[[Table], Table], code: str | None
+) -> None:
+    assert scene(fight(**THREE)).code("stand_up", "elf") == code
+
+
+def test_standing_up_takes_a_move_action_and_lets_nobody_go() -> None:
+    table = turn_of(prone(hold(fight(**THREE), "orc", "elf")), "elf")
+    ended = table.act("stand_up", "elf")
+    assert "prone" not in table.conditions("elf")
+    assert "attacks of opportunity" in ended.notes
+    assert table.grips() == {("orc", "elf"): "held"}
+    assert table.state.combatants["elf"].spent == {"move": 1}
+    assert prone(table, "orc").code("stand_up", "orc") == "not_your_turn"

@@ -50,6 +50,14 @@ def test_a_foe_that_resists_a_throw_may_throw_back(
         assert ended.bonus("counter:elf") == bonus
 
 
+@pytest.mark.parametrize("why", ["too small", "pinned by another"])
+def test_a_foe_that_could_not_throw_does_not_throw_back(why: str) -> None:
+    table = grapple({**FIGHTER, "size": "huge"} if why == "too small" else FIGHTER, ogre=OGRE)
+    if why == "pinned by another":
+        pin(table, "ogre", "elf")
+    assert list(table.asks("throw_down", "orc", "elf")) == ["throw_down:orc", "throw_down:elf"]
+
+
 @pytest.mark.parametrize(("attacker", "prone", "bonus"), [("orc", "orc", 1), ("orc", "elf", 5)])
 def test_the_prone_strike_worse_and_are_struck_better(
     attacker: str, prone: str, bonus: int
@@ -194,49 +202,11 @@ def test_a_rake_has_no_penalty_and_two_claws() -> None:
         faces: dict[str, Face] = {"attack:tiger": 10, "amount:tiger": 3}
         ended = table.act("attack", "tiger", "elf", faces=faces, weapon="rake")
         assert (ended.bonus("attack:tiger"), ended.hurts) == (9, [("elf", 5, "lethal")])
-    assert table.code("attack", "tiger", "elf", weapon="rake") is not None
+    assert table.code("attack", "tiger", "elf", weapon="rake") == "no_rake_left"
 
 
 def test_a_rake_waits_for_the_turn_after_the_hold() -> None:
     assert raking(2, 2).code("attack", "tiger", "elf", weapon="rake") == "rake_next_turn"
-
-
-SWALLOWER: Stats = {**OGRE, "swallow_whole": {"damage": "1d8+4"}}
-
-
-def test_swallowing_waits_for_the_turn_after_the_hold() -> None:
-    table = fight(worm=SWALLOWER, elf=WIZARD).apply(RoundStarted(1))
-    hold(table, "worm", "elf").apply(TurnStarted("worm"))
-    assert table.code("swallow_whole", "worm", "elf") == "not_in_the_mouth"
-    table.apply(RoundStarted(2), TurnStarted("worm"))
-    assert table.code("swallow_whole", "worm", "elf") is None
-
-
-@pytest.mark.parametrize("key", ["pin", "move", "throw_down", "draw_light_weapon", "attack"])
-def test_from_inside_one_only_cuts_or_climbs_out(key: str) -> None:
-    table = hold(fight(worm=SWALLOWER, elf=WIZARD), "worm", "elf", swallowed=True)
-    params: Stats = {"weapon": "unarmed"} if key == "attack" else {}
-    allowed = table.code(key, "elf", *(() if key == "move" else ("worm",)), **params) is None
-    assert allowed is (key == "draw_light_weapon")
-    assert table.code("escape", "elf") is None
-
-
-@pytest.mark.parametrize("key", ["damage", "pin", "attack", "throw_down"])
-def test_one_inside_is_out_of_the_swallowers_grasp(key: str) -> None:
-    table = hold(fight(worm=SWALLOWER, elf=WIZARD), "worm", "elf", swallowed=True)
-    assert table.code(key, "worm", "elf") == "target_swallowed"
-
-
-def test_swallowing_takes_the_victim_from_all_others() -> None:
-    table = hold(fight(worm=SWALLOWER, elf=WIZARD, orc=FIGHTER), "worm", "elf")
-    hold(table, "orc", "elf")
-    faces: dict[str, Face] = {
-        "swallow_whole:worm": 20,
-        "swallow_whole:elf": 1,
-        "amount:worm": 3,
-    }
-    table.act("swallow_whole", "worm", "elf", faces=faces)
-    assert table.grips() == {("worm", "elf"): "held"}
 
 
 def test_ending_the_turn_of_somebody_else_is_refused() -> None:
@@ -252,11 +222,6 @@ def test_a_rake_makes_it_a_full_attack() -> None:
     assert table.code("move", "tiger") == "no_standard_action"
     assert table.code("draw_light_weapon", "tiger", "elf") == "no_move_action"
     assert table.code("damage", "tiger", "elf") is None
-
-
-def test_without_turns_a_victim_may_be_swallowed_at_once() -> None:
-    table = hold(fight(worm=SWALLOWER, elf=WIZARD).apply(RoundStarted(1)), "worm", "elf")
-    assert table.code("swallow_whole", "worm", "elf") is None
 
 
 @pytest.mark.parametrize(

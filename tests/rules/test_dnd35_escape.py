@@ -64,6 +64,16 @@ def test_holders_who_let_go_are_not_rolled_against() -> None:
     assert table.grips() == {}
 
 
+def test_holders_who_let_go_are_gone_even_if_another_keeps_its_hold() -> None:
+    """They need not try to hold on; whoever does not try holds nobody. Its own grip it keeps."""
+    table = hold(three_holders(), "rogue", "bob")
+    faces = resisting(9, 20, 18, mine=13) | {"resist:bob": "let_go"}
+    del faces["escape:bob"]
+    ended = table.act("escape", "rogue", faces=faces)
+    assert ended.key == "held"
+    assert set(table.grips()) == {("ada", "rogue"), ("cal", "rogue"), ("rogue", "bob")}
+
+
 def test_nobody_resisting_needs_no_dice() -> None:
     table = hold(fight(orc=FIGHTER, elf=WIZARD), "orc", "elf")
     table.act("escape", "elf", faces={"resist:orc": "let_go"})
@@ -151,6 +161,14 @@ def test_s8_2_resisting_with_success_frees_nobody(key: str) -> None:
     assert ended.hurts == []
 
 
+def test_freedom_of_movement_does_not_reach_what_a_foe_does_to_itself() -> None:
+    """The elf rolls like anybody against the orc's own dagger, and against a third's freedom."""
+    free = {**WIZARD, "freedom_of_movement": True}
+    table = hold(fight(orc=FIGHTER, elf=free, troll=TROLL), "elf", "orc", "troll")
+    assert "draw_light_weapon:elf" in table.asks("draw_light_weapon", "orc", "elf")
+    assert "break_hold:elf" in table.asks("break_hold", "orc", "elf", ally="troll")
+
+
 @pytest.mark.parametrize("key", ["start_grapple", "pin", "damage", "escape", "escape_pin"])
 def test_freedom_of_movement_resists_and_escapes_without_a_roll(key: str) -> None:
     free = {**WIZARD, "freedom_of_movement": True, "armed": False}
@@ -219,6 +237,27 @@ def test_releasing_a_pinned_foe_ends_it_for_both() -> None:
     assert "Elf" in ended.notes
 
 
+def test_a_released_foe_that_another_holds_stays() -> None:
+    table = hold(pin(fight(orc=FIGHTER, elf=WIZARD, ogre=OGRE), "orc", "elf"), "ogre", "elf")
+    assert table.act("release", "orc", "elf").notes == ""
+    assert table.grips() == {("ogre", "elf"): "held"}
+
+
+@pytest.mark.parametrize("how", ["one_part", "swallowed"])
+def test_one_that_does_not_grapple_itself_lets_go_without_asking(how: str) -> None:
+    table = hold(fight(orc=FIGHTER, elf=WIZARD), "orc", "elf", **{how: True})
+    assert table.asks("release", "orc", "elf") == {}
+    assert "Elf goes" in table.act("release", "orc", "elf").notes
+    assert table.grips() == {}
+
+
+def test_one_held_by_a_part_that_got_a_grip_is_asked() -> None:
+    table = hold(fight(orc=FIGHTER, elf=WIZARD), "orc", "elf", one_part=True)
+    hold(table, "elf", "orc")
+    table.act("release", "orc", "elf", faces={"keep:elf": "hold_on"})
+    assert table.grips() == {("elf", "orc"): "held"}
+
+
 def test_only_a_holder_can_release() -> None:
     table = hold(fight(orc=FIGHTER, elf=WIZARD), "orc", "elf")
     assert table.code("release", "elf", "orc") is not None
@@ -230,3 +269,13 @@ def test_the_escape_of_a_held_pinner_is_refused_and_of_its_pinned_foe_too() -> N
     assert table.code("escape", "orc") == "you_are_pinning"
     assert table.code("escape", "elf") == "you_are_pinned"
     assert table.code("escape", "sam") is not None
+
+
+def test_an_ally_freed_from_a_hold_keeps_its_own() -> None:
+    """Whoever has a foe in its grasp is grappling, also when nobody grasps it any more."""
+    table = hold(fight(orc=FIGHTER, troll=FIGHTER, elf=WIZARD), "troll", "orc", "elf")
+    hold(table, "elf", "troll")
+    faces: dict[str, Face] = {"break_hold:orc": 20, "break_hold:troll": 1}
+    ended = table.act("break_hold", "orc", "troll", faces=faces, ally="elf")
+    assert table.grips() == {("troll", "orc"): "held", ("elf", "troll"): "held"}
+    assert "Elf still has hold of Troll" in ended.notes

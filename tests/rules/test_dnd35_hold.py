@@ -58,7 +58,7 @@ def test_an_attack_hits_or_misses_as_any_other(face: int, ac: int, hit: bool) ->
     assert bool(ended.hurts) is hit
 
 
-@pytest.mark.parametrize("weapon", ["light", "gore", "sword"])
+@pytest.mark.parametrize("weapon", ["light", "gore", "sword", "{fist}", "{0}"])
 def test_one_attacks_only_with_what_one_has(weapon: str) -> None:
     table = grapple(orc=FIGHTER)
     assert table.code("attack", "orc", "elf", weapon=weapon) is not None
@@ -150,15 +150,47 @@ def test_retrieving_takes_no_check(key: str) -> None:
 
 
 def test_the_opponents_weapon_is_turned_against_it() -> None:
-    """Check, then its 1d4 at the orc's +9 - 4; it keeps its weapon."""
+    """Check, then its 1d4+1 at the orc's +9 - 4, with the orc's Strength; it keeps its weapon."""
     table = grapple()
     faces = won("use_opponents_weapon", attack=15, amount=4)
     ended = table.act("use_opponents_weapon", "orc", "elf", faces=faces)
     assert (ended.bonus("attack:orc"), ended.number("attack")) == (5, 14)
-    ((who, amount, kind),) = ended.hurts
-    assert (who, kind) == ("elf", "lethal")
-    assert amount in (5, 7)
+    assert ended.hurts == [("elf", 8, "lethal")]
     assert table.dice("amount:orc", "use_opponents_weapon", "orc", "elf") == Dice(1, 4)
+
+
+@pytest.mark.parametrize(
+    ("owner", "damage", "added"),
+    [
+        (3, "1d4+3", 3),
+        (3, "1d4+5", 5),
+        (3, "1d4", 3),
+        (-2, "1d4-2", 3),
+        (-2, "1d4", 3),
+        (0, "1d4+1", 4),
+    ],
+    ids=[
+        "its Strength alone",
+        "its Strength and +2",
+        "Strength left out",
+        "a weakling",
+        "a weakling, left out",
+        "+1",
+    ],
+)
+def test_a_turned_weapon_adds_the_strength_of_whoever_turns_it(
+    owner: int, damage: str, added: int
+) -> None:
+    """The orc has +3; what is written of the elf's Strength is taken out, and no more."""
+    table = grapple(elf={**KNIFE, "str_mod": owner, "light_weapon": damage})
+    faces = won("use_opponents_weapon", attack=20, amount=2)
+    ended = table.act("use_opponents_weapon", "orc", "elf", faces=faces)
+    assert ended.hurts == [("elf", 2 + added, "lethal")]
+
+
+def test_a_turned_weapon_is_at_minus_four_for_one_who_holds_by_a_part_too() -> None:
+    table = hold(fight(orc=FIGHTER, elf=KNIFE), "orc", "elf", one_part=True)
+    assert table.bonus("attack:orc", "use_opponents_weapon", "orc", "elf") == 5
 
 
 def test_an_opponent_without_a_light_weapon_has_none_to_use() -> None:

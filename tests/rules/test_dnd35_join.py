@@ -91,6 +91,18 @@ def test_four_units_may_hold_one_target(
     assert (table.code("join", "new", "target") == "places_full") is full
 
 
+def test_those_the_target_holds_fill_its_places_too() -> None:
+    """Whoever is in a grasp is grappling; only a hold by one body part leaves its place free."""
+    people = {f"p{n}": FIGHTER for n in range(5)}
+    table = fight(target=FIGHTER, new=FIGHTER, **people)
+    hold(table, "p0", "target")
+    hold(table, "target", "p1", "p2", "p3")
+    assert table.code("join", "new", "target") == "places_full"
+    loose = hold(fight(target=FIGHTER, new=FIGHTER, **people), "p0", "target")
+    hold(loose, "target", "p1", "p2", "p3", one_part=True)
+    assert loose.code("join", "new", "target") is None
+
+
 def test_a_giant_is_too_large_to_join_and_leaves_no_place_at_what_it_holds() -> None:
     table = hold(fight(orc=FIGHTER, giant=GIANT, elf=WIZARD), "giant", "elf")
     assert table.code("join", "orc", "giant") == "target_too_large"

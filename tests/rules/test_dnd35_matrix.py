@@ -103,6 +103,7 @@ def test_the_matrix_of_legal_actions(
 @pytest.mark.parametrize(
     ("column", "key", "target", "params", "code"),
     [
+        ("pinning", "use_opponents_weapon", "elf", {}, None),
         ("pinning", "draw_light_weapon", "elf", {}, "you_are_pinning"),
         ("pinning", "escape", None, {}, "you_are_pinning"),
         ("pinning", "retrieve_component", None, {}, "you_are_pinning"),
@@ -112,9 +113,20 @@ def test_the_matrix_of_legal_actions(
         ("grappling", "throw_pinned", "elf", {}, "target_not_pinned"),
         ("grappling", "snatch_item", "elf", {"item": "orb"}, "target_not_pinned"),
     ],
+    ids=[
+        "C-22: a pinner uses the foe's weapon",
+        "C-22: a pinner draws no dagger",
+        "no escape",
+        "no component",
+        "no second pin",
+        "no breaking of pins",
+        "no weapon of its own",
+        "a throw needs a pin",
+        "a snatch needs a pin",
+    ],
 )
 def test_refusals_have_their_own_codes(
-    column: str, key: str, target: str | None, params: Params, code: str
+    column: str, key: str, target: str | None, params: Params, code: str | None
 ) -> None:
     table = COLUMNS[column]()
     assert table.code(key, "orc", *filter(None, [target]), **params) == code

@@ -1,13 +1,15 @@
-"""D&D 3.5: improved grab, constrict, swallow whole and natural weapons."""
+"""D&D 3.5: improved grab, constrict and natural weapons."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 import pytest
 
 from app.rules.dice import Dice, Face
-from tests.rules.dnd import FIGHTER, HALFLING, TROLL, WIZARD, Stats, fight, hold, pin, turn_of
+from app.rules.events import HoldSet
+from tests.rules.dnd import FIGHTER, HALFLING, WIZARD, Stats, fight, hold, pin, turn_of
 from tests.rules.table import Table
 
 BEAR: Stats = {
@@ -61,6 +63,22 @@ def test_improved_grab_hits_with_its_weapon_and_then_holds_for_no_more_damage(
     assert (("bear", "elf") in table.grips()) is held
 
 
+def test_a_victim_that_the_hit_knocks_out_does_not_resist_the_hold() -> None:
+    """1d8+8 fells one with 12 hit points on 5 and more: half of the hits need no more dice."""
+    table = bear_and_elf(elf={**WIZARD, "ac": 20, "hp": 12})
+    odds = table.odds("improved_grab", "bear", "elf")
+    assert odds == {
+        "missed": Fraction(8, 20),
+        "held": Fraction(12, 20) * (Fraction(1, 2) + Fraction(1, 2) * Fraction(385, 400)),
+        "hit_only": Fraction(12, 20) * Fraction(1, 2) * Fraction(15, 400),
+    }
+    faces: dict[str, Face] = {"attack:bear": 15, "damage:bear": 5}
+    ended = table.copy().act("improved_grab", "bear", "elf", faces=faces)
+    assert (ended.key, ended.checks["hold"].verdict) == ("held", "automatic success")
+    faces |= {"damage:bear": 4, "hold:bear": 1, "hold:elf": 20}
+    assert table.act("improved_grab", "bear", "elf", faces=faces).key == "hit_only"
+
+
 def test_improved_grab_is_rolled_against_full_ac_without_an_attack_of_opportunity() -> None:
     table = bear_and_elf(elf={**WIZARD, "ac": 15, "touch_ac": 12})
     assert list(table.asks("improved_grab", "bear", "elf")) == [
@@ -73,7 +91,9 @@ def test_improved_grab_is_rolled_against_full_ac_without_an_attack_of_opportunit
     assert (ended.key, ended.number("attack"), ended.bonus("attack:bear")) == ("missed", 15, 11)
 
 
-@pytest.mark.parametrize(("one_part", "bonus"), [(False, 24), (True, 4)])
+@pytest.mark.parametrize(
+    ("one_part", "bonus"), [(False, 24), (True, 4)], ids=["whole body", "C-13: one part"]
+)
 def test_c13_holding_with_one_part_costs_twenty(one_part: bool, bonus: int) -> None:
     table = fight(kraken=KRAKEN, elf=WIZARD)
     asked = table.bonus("hold:kraken", "improved_grab", "kraken", "elf", one_part=one_part)
@@ -83,6 +103,17 @@ def test_c13_holding_with_one_part_costs_twenty(one_part: bool, bonus: int) -> N
     assert ("grappling" in table.conditions("kraken")) is not one_part
     assert "grappling" in table.conditions("elf")
     assert table.bonus("damage:kraken", "damage", "kraken", "elf") == bonus
+
+
+def test_a_holder_by_one_part_may_pin_at_minus_twenty_without_grappling() -> None:
+    """The penalty is for all its checks and the text asks no more; a pinner’s limits hold."""
+    table = fight(kraken=KRAKEN, elf=WIZARD, sam=HALFLING)
+    hold(table, "kraken", "elf", one_part=True)
+    faces: dict[str, Face] = {"pin:kraken": 20, "pin:elf": 1}
+    assert table.act("pin", "kraken", "elf", faces=faces).bonus("pin:kraken") == 4
+    assert table.conditions("kraken") == {"pinning"}
+    assert "pinned" in table.conditions("elf")
+    assert table.code("improved_grab", "kraken", "sam") == "you_are_pinning"
 
 
 def test_a_holder_by_one_part_may_attack_and_grab_others() -> None:
@@ -118,6 +149,43 @@ def test_later_successes_deal_the_damage_of_the_weapon_that_holds(key: str, chec
     assert asks["amount:bear"].dice == Dice(1, 8)
     faces: dict[str, Face] = {f"{check}:bear": 20, f"{check}:elf": 1, "amount:bear": 4}
     assert table.act(key, "bear", "elf", faces=faces).hurts == [("elf", 12, "lethal")]
+
+
+@pytest.mark.parametrize(
+    ("key", "now", "asked"),
+    [
+        ("damage", 2, Dice(1, 4)),
+        ("pin", 2, None),
+        ("damage", 3, Dice(1, 8)),
+        ("pin", 3, Dice(1, 8)),
+    ],
+    ids=["damage, same round", "pin, same round", "damage, next round", "pin, next round"],
+)
+def test_the_grabbing_weapon_hurts_again_only_in_the_rounds_that_follow(
+    key: str, now: int, asked: Dice | None
+) -> None:
+    """In the round of the grab a damage check is an ordinary one, of a Large fist."""
+    table = turn_of(fight(bear={**BEAR, "bab": 11}, elf=WIZARD), "bear", 2)
+    table.act("improved_grab", "bear", "elf", faces=GRABBED)
+    turn_of(table, "bear", now)
+    asks = table.asks(key, "bear", "elf")
+    assert (asks["amount:bear"].dice if "amount:bear" in asks else None) == asked
+
+
+@pytest.mark.parametrize("key", ["pin", "draw_light_weapon"])
+def test_a_constrictor_with_a_grab_crushes_with_every_check_it_wins(key: str) -> None:
+    """Any check that it wins later works as one to deal damage, and those constrict."""
+    table = fight(snake=SNAKE, elf=WIZARD).apply(
+        HoldSet("snake", "elf", "held", "improved_grab", {})
+    )
+    faces: dict[str, Face] = {
+        f"{key}:snake": 20,
+        f"{key}:elf": 1,
+        "amount:snake": 2,
+        "constrict:snake": 4,
+    }
+    ended = table.act(key, "snake", "elf", faces=faces)
+    assert ended.hurts == [("elf", 12, "lethal"), ("elf", 14, "lethal")]
 
 
 def test_a_failed_later_check_deals_nothing() -> None:
@@ -189,85 +257,6 @@ def test_s8_8_damage_checks_come_by_base_attack_and_without_claws() -> None:
     assert table.dice("amount:bear", "damage", "bear", "elf") == Dice(1, 4)
     table.act("damage", "bear", "elf", faces={"damage:bear": 1, "damage:elf": 20})
     assert table.code("damage", "bear", "elf") == "no_attacks_left"
-
-
-SWALLOWER: Stats = {
-    **TROLL,
-    "bab": 12,
-    "natural_armor": 9,
-    "improved_grab": {"weapon": "bite", "attack": 15, "damage": "2d6+6"},
-    "swallow_whole": {"damage": "2d6+6"},
-}
-
-
-def in_the_mouth(elf: Stats = WIZARD) -> Table:
-    table = fight(worm=SWALLOWER, elf=elf)
-    faces: dict[str, Face | list[Face]] = {
-        "attack:worm": 15,
-        "damage:worm": [1, 1],
-        "hold:worm": 15,
-        "hold:elf": 1,
-    }
-    table.act("improved_grab", "worm", "elf", faces=faces)
-    return table
-
-
-def swallowed(elf: Stats = WIZARD) -> Table:
-    table = in_the_mouth(elf)
-    asks = table.asks("swallow_whole", "worm", "elf")
-    faces: dict[str, Face | list[Face]] = {"swallow_whole:worm": 15, "swallow_whole:elf": 1}
-    faces |= {key: [3, 4] for key, ask in asks.items() if ask.dice == Dice(2, 6)}
-    ended = table.act("swallow_whole", "worm", "elf", faces=faces)
-    assert ("elf", 13, "lethal") in ended.hurts
-    return table
-
-
-def test_swallowing_deals_bite_damage_and_frees_the_swallower_only() -> None:
-    table = swallowed()
-    assert "swallowed" in table.conditions("elf")
-    assert "grappling" in table.conditions("elf")
-    assert "grappling" not in table.conditions("worm")
-    assert table.state.holds["worm", "elf"].detail["swallowed"] is True
-
-
-def test_a_failed_swallow_keeps_the_hold() -> None:
-    strong = {**WIZARD, "misc_grapple": 30}
-    table = hold(fight(worm=SWALLOWER, elf=strong), "worm", "elf")
-    table.act(
-        "swallow_whole", "worm", "elf", faces={"swallow_whole:worm": 1, "swallow_whole:elf": 20}
-    )
-    assert table.grips() == {("worm", "elf"): "held"}
-    assert "swallowed" not in table.conditions("elf")
-
-
-@pytest.mark.parametrize(("size", "allowed"), [("medium", True), ("small", True), ("large", False)])
-def test_only_those_one_size_smaller_are_swallowed(size: str, allowed: bool) -> None:
-    table = hold(fight(worm=SWALLOWER, elf={**WIZARD, "size": size}), "worm", "elf")
-    assert (table.code("swallow_whole", "worm", "elf") is None) is allowed
-
-
-def test_swallowing_needs_a_victim_in_the_mouth() -> None:
-    table = fight(worm=SWALLOWER, elf=WIZARD, orc=FIGHTER)
-    assert table.code("swallow_whole", "worm", "elf") is not None
-    assert hold(table, "orc", "elf").code("swallow_whole", "orc", "elf") is not None
-
-
-def test_an_escape_from_inside_leads_back_to_the_mouth() -> None:
-    table = swallowed()
-    faces: dict[str, Face] = {"escape:elf": 20, "escape:worm": 1}
-    faces |= {k: "resist" for k, a in table.asks("escape", "elf").items() if a.options}
-    table.state = fight(worm={**SWALLOWER, "misc_grapple": -30}, elf=WIZARD).state
-    hold(table, "worm", "elf", swallowed=True)
-    table.act("escape", "elf", faces=faces)
-    assert table.grips() == {("worm", "elf"): "held"}
-    assert "swallowed" not in table.conditions("elf")
-
-
-@pytest.mark.parametrize("weapon", ["light"])
-def test_cutting_out_is_an_attack_against_ten_and_half_the_natural_armor(weapon: str) -> None:
-    table = swallowed({**WIZARD, "light_weapon": "1d4"})
-    ended = table.act("attack", "elf", "worm", faces={"attack:elf": 1}, weapon=weapon)
-    assert ended.number("attack") == 14
 
 
 def test_a_monster_grapples_like_anybody_else_otherwise() -> None:

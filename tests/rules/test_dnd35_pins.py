@@ -233,6 +233,7 @@ def test_s8_4_one_held_by_a_giant_may_hurt_it_and_escape_but_not_pin_it(
     assert table.code("damage", "orc", "giant") is None
     assert table.code("escape", "orc") is None
     assert (table.code("pin", "orc", "giant") is None) is allowed
+    assert table.code("throw_down", "orc", "giant") == "target_too_large"
 
 
 @pytest.mark.parametrize(

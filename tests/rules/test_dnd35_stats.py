@@ -69,6 +69,7 @@ MANEUVERS = {
     "toss_pinned",
     "move_pinned",
     "swallow_whole",
+    "stand_up",
     "start_turn",
     "end_turn",
 }

@@ -106,6 +106,31 @@ def test_a_move_first_leaves_one_attack_only() -> None:
     assert table.code("damage", "orc", "elf") == "no_attacks_left"
 
 
+DRAW: dict[str, Face] = {"draw_light_weapon:orc": 1, "draw_light_weapon:elf": 20}
+
+
+@pytest.mark.parametrize(
+    ("before", "moves"), [("nothing", 2), ("an attack", 1), ("a spell", 1), ("a component", 0)]
+)
+def test_a_move_action_may_stand_in_for_the_standard_action(before: str, moves: int) -> None:
+    """SRD: a move action may always be taken in place of a standard action."""
+    table = fighting()
+    if before == "an attack":
+        table.act("damage", "orc", "elf", faces=FAIL)
+    elif before == "a spell":
+        table.act("cast_spell", "orc", faces={"concentration:orc": 1}, **SPELL)
+    elif before == "a component":
+        table.act("retrieve_component", "orc")
+    for _ in range(moves):
+        table.act("draw_light_weapon", "orc", "elf", faces=DRAW)
+    assert table.code("draw_light_weapon", "orc", "elf") == "no_move_action"
+    assert table.code("damage", "orc", "elf") == "no_attacks_left"
+    assert table.code("activate_item", "orc") == "no_standard_action"
+    assert table.code("retrieve_component", "orc") == "no_full_round"
+    left = {b.key: (b.left, b.of) for b in table.rules.budget(table.state, "orc")}
+    assert left["move"] == (0, 2)
+
+
 def test_a_standard_action_leaves_no_attack() -> None:
     table = fighting()
     table.act("cast_spell", "orc", faces={"concentration:orc": 1}, **SPELL)

@@ -186,6 +186,13 @@ MANEUVERS = (
         params=others.Drawing,
     ),
     entry(
+        Card("stand_up", "Stand up", "other", MOVE, sources.STAND_UP),
+        others.MAY_STAND,
+        others.stand_up,
+        others.STOOD,
+        takes="none",
+    ),
+    entry(
         Card("retrieve_component", "Retrieve a component", "other", FULL_ROUND, sources.COMPONENT),
         others.MAY_FETCH,
         others.retrieve,

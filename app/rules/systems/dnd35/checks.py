@@ -84,14 +84,20 @@ class Resist:
 
 @dataclass(frozen=True, slots=True)
 class Damage(Amount):
-    """Rolled damage. How a maneuver ends depends on nothing but whether there is any."""
+    """Rolled damage. How a maneuver goes on depends on whether there is any, and nothing else.
+
+    With a `brink`, the most that leaves the target on its feet, it depends on that as well.
+    """
+
+    brink: int | None = None
 
     def outline(self) -> Mapping[int, Fraction]:
-        """Nothing, and the likeliest amount in place of all others."""
-        odds = self.odds()
-        nothing = odds.get(0, Fraction(0))
-        likely = max((amount for amount in odds if amount), key=odds.__getitem__, default=0)
-        return {0: nothing, likely: 1 - nothing} if likely and nothing else {likely: Fraction(1)}
+        """The likeliest amount in place of all that lead to the same."""
+        alike: dict[tuple[bool, bool], dict[int, Fraction]] = {}
+        for amount, chance in self.odds().items():
+            fells = self.brink is not None and amount > self.brink
+            alike.setdefault((amount > 0, fells), {})[amount] = chance
+        return {max(c, key=c.__getitem__): sum(c.values(), Fraction(0)) for c in alike.values()}
 
 
 @dataclass(frozen=True, slots=True)

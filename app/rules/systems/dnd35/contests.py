@@ -19,16 +19,14 @@ def contest(state: Encounter, key: str, mine: Side, theirs: tuple[Side, ...]) ->
     return NaturalContest(key, mine, theirs) if natural else Contest(key, mine, theirs)
 
 
-def overpower(
-    state: Encounter, key: str, by: str, foes: Foes, more: Lines = (), *, offensive: bool = True
-) -> Check[bool]:
+def overpower(state: Encounter, key: str, by: str, foes: Foes, more: Lines = ()) -> Check[bool]:
     """`by` does something to all these foes, who resist with grapple checks of their own."""
     for foe in foes:
         if stats(state, foe).freedom_of_movement:
             return sure(
                 key, foe, verdict=False, label="Freedom of movement", source=sources.FREEDOM
             )
-    return against(state, key, grapple(state, by, foes, more, offensive=offensive), foes)
+    return against(state, key, grapple(state, by, foes, more, offensive=True), foes)
 
 
 def get_away(state: Encounter, key: str, mine: Side, foes: Foes) -> Check[bool]:

@@ -15,7 +15,7 @@ from app.rules.sources import Source
 from app.rules.state import Encounter, fold
 from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.checks import Damage
-from app.rules.systems.dnd35.reading import is_out, stats
+from app.rules.systems.dnd35.reading import is_new, is_out, light_weapon, stats
 from app.rules.systems.dnd35.stats import NaturalWeapon
 from app.rules.systems.dnd35.turns import grappling_limb
 
@@ -73,9 +73,9 @@ def main_weapon(state: Encounter, by: str) -> Weapon:
 
 
 def grabbing(state: Encounter, by: str, of: str, lethal: bool | None = None) -> Weapon | None:
-    """The weapon of an improved grab, if that is what made this hold."""
+    """The weapon of an improved grab, from the round after it made this hold."""
     hold, grab = state.holds.get((by, of)), stats(state, by).improved_grab
-    if not hold or not grab or hold.via != "improved_grab":
+    if not hold or not grab or hold.via != "improved_grab" or is_new(state, hold):
         return None
     return natural(f"Damage ({grab.weapon})", grab.damage, sources.IMPROVED_GRAB, lethal)
 
@@ -89,13 +89,25 @@ def of_check(state: Encounter, by: str, of: str, lethal: bool | None = None) -> 
     return fist(state, by, lethal)
 
 
+def turned_weapon(state: Encounter, by: str, of: str) -> Weapon:
+    """The light weapon in the hand of `of`, driven by the Strength of `by`."""
+    dice = light_weapon(state, of) or "1"
+    _, flat = parse_dice(dice)
+    # Whoever wrote no Strength into the weapon’s damage has none to take out of it.
+    _, theirs, _ = sorted((0, flat, stats(state, of).str_mod))
+    lines = (*line("Without its owner’s Strength", -theirs, sources.DAMAGE), *strength(state, by))
+    return Weapon("Weapon damage", dice, sources.USE_WEAPON, lines=lines)
+
+
 def penalty_for(weapon: Weapon) -> Lines:
     label = "Lethal damage" if weapon.kind == "lethal" else "Nonlethal damage"
     return line(label, weapon.penalty, sources.LETHAL)
 
 
-def harm(state: Encounter, key: str, by: str, to: str, weapon: Weapon) -> Part[Harm]:
-    """Roll the damage; without dice it is settled already."""
+def harm(
+    state: Encounter, key: str, by: str, to: str, weapon: Weapon, *, brink: int | None = None
+) -> Part[Harm]:
+    """Roll the damage; without dice it is settled already. `brink` is for what it decides."""
     dice, flat = parse_dice(weapon.dice)
     reduction = stats(state, to).damage_reduction
     lines = (
@@ -106,7 +118,7 @@ def harm(state: Encounter, key: str, by: str, to: str, weapon: Weapon) -> Part[H
     least = 0 if reduction else 1
     if dice is None:
         return Harm(to, max(least, flat + int(total(lines))), weapon.kind)
-    check = Damage(key, Side(by, weapon.label, lines), dice, least)
+    check = Damage(key, Side(by, weapon.label, lines), dice, least, brink)
     return Harm(to, (yield from make(check)), weapon.kind)
 
 
@@ -122,14 +134,15 @@ def constriction(state: Encounter, by: str, to: str) -> Part[tuple[Harm, ...]]:
 def grabbed_again(
     state: Encounter, by: str, to: str, key: str = "amount"
 ) -> Part[tuple[Harm, ...]]:
-    """What any other won check does to somebody in the hold of an improved grab.
+    """What any other won check does to somebody in the hold of an improved grab: as if to hurt.
 
     `key` must be one that the maneuver asks for nothing else.
     """
     weapon = grabbing(state, by, to)
     if weapon is None:
         return ()
-    return ((yield from harm(state, key, by, to, weapon)),)
+    bite = yield from harm(state, key, by, to, weapon)
+    return (bite, *(yield from constriction(state, by, to)))
 
 
 def injuries(state: Encounter, *harms: Harm) -> tuple[Event, ...]:

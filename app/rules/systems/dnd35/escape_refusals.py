@@ -50,14 +50,14 @@ def holds_target(scene: Scene) -> Refused | None:
 
 def ally_is_pinned(scene: Scene) -> Refused | None:
     if ally_of(scene, "pinned") not in freed(scene, "pinned"):
-        reason = "{target} has not pinned the one you want to free"
+        reason = "Name an ally whom {target} has pinned"
         return refuse(scene, "ally_not_pinned", reason, sources.BREAK_PIN)
     return None
 
 
 def ally_is_held(scene: Scene) -> Refused | None:
     if ally_of(scene, "held") not in freed(scene, "held"):
-        reason = "{target} does not merely hold the one you want to free"
+        reason = "Name an ally whom {target} holds, but has not pinned"
         return refuse(scene, "ally_not_held", reason, sources.BREAK_HOLD)
     return None
 

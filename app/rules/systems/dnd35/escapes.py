@@ -23,9 +23,10 @@ from app.rules.systems.dnd35.holds import (
 from app.rules.systems.dnd35.modifiers import grapple
 from app.rules.systems.dnd35.reading import (
     holders,
+    is_loose,
     is_out,
+    is_pin,
     options,
-    pinned_by,
     pinners,
     stats,
     swallower,
@@ -88,11 +89,12 @@ def at_pinners(state: Encounter, actor: str, _targets: tuple[str, ...]) -> tuple
 
 
 def escape(scene: Scene) -> Play:
-    """One roll must beat that of each holder who cares to keep its hold."""
+    """One roll must beat that of each holder who cares to keep its hold; the others let go."""
     state, actor = scene.state, scene.actor
     resisting = yield from who_resists(scene)
     if not (yield from make(get_away(state, "escape", escaping(scene), resisting))):
-        return Outcome("held")
+        gone = (holder for holder in scene.targets if holder not in resisting)
+        return Outcome("held", tuple(HoldEnded(holder, actor, "let go") for holder in gone))
     beast = swallower(state, actor)
     if beast:
         hold = state.holds[beast, actor]
@@ -119,10 +121,12 @@ def escape_pin(scene: Scene) -> Play:
 
 
 def release(scene: Scene) -> Play:
-    """A pinned foe is rid of the grapple; any other decides whether to let go as well."""
+    """A foe without a grip of its own is rid of the grapple; any other may let go as well."""
     state, actor, target = scene.state, scene.actor, scene.target
-    if target in pinned_by(state, actor) or swallower(state, target) == actor:
-        return Outcome("released", (*parted(state, actor, target, "released"), leaves(target)))
+    if is_gripless(state, target, actor):
+        over = parted(state, actor, target, "released")
+        stays = others_in_reach(state, target, actor)
+        return Outcome("released", over if stays else (*over, leaves(target)))
     if not options(state).free_release and can_hold_on(state, target, actor):
         why = (Modifier("Letting go takes two", 0, sources.RELEASE),)
         choice = Choose("keep", target, "Let go as well?", ("let_go", "hold_on"), why)
@@ -130,6 +134,14 @@ def release(scene: Scene) -> Play:
             return Outcome("still_grappling", turned(state, actor, target))
     gone = yield from who_leaves(scene)
     return Outcome("released", (*parted(state, actor, target, "released"), *gone))
+
+
+def is_gripless(state: Encounter, key: str, holder: str) -> bool:
+    """Pinned, or held by one that does not grapple itself, as with one part or inside it."""
+    hold = state.holds.get((holder, key))
+    if hold is None:
+        return False
+    return is_pin(hold) or (is_loose(hold) and (key, holder) not in state.holds)
 
 
 def can_hold_on(state: Encounter, key: str, foe: str) -> bool:
@@ -172,9 +184,16 @@ def break_pin(scene: Scene) -> Play:
 def break_hold(scene: Scene) -> Play:
     if not (yield from breaking(scene, "break_hold")):
         return Outcome("unbroken")
-    return Outcome(
-        "broken", tuple(HoldEnded(*pair, "broken") for pair in allys_hold(scene, "held"))
-    )
+    ended = tuple(HoldEnded(*pair, "broken") for pair in allys_hold(scene, "held"))
+    return Outcome("broken", (*ended, *keeping(scene)))
+
+
+def keeping(scene: Scene) -> tuple[Noted, ...]:
+    """The grip that the freed ally has on the foe is its own to let go of."""
+    ally, foe = ally_of(scene, "held"), scene.target
+    if (ally, foe) not in scene.state.holds:
+        return ()
+    return (Noted("{0} still has hold of {1}, until it lets go", (ally, foe)),)
 
 
 def breaking(scene: Scene, key: str) -> Part[bool]:

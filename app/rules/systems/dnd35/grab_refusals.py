@@ -73,9 +73,8 @@ def grabbable(scene: Scene) -> Refused | None:
     there = stats(scene.state, scene.actor)
     grab = there.improved_grab
     if grab is None:
-        return refuse(
-            scene, "no_improved_grab", "{actor} has no such attack", sources.IMPROVED_GRAB
-        )
+        reason = "{actor} has no improved grab"
+        return refuse(scene, "no_improved_grab", reason, sources.IMPROVED_GRAB)
     steps = tables.steps_bigger(stats(scene.state, scene.target).size, there.size)
     if steps > grab.max_size:
         reason = "{target} is too big for the grab of {actor}"

@@ -10,10 +10,11 @@ from app.rules.checks import Against, Choose
 from app.rules.events import Event, HoldSet, Noted
 from app.rules.modifiers import Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
-from app.rules.state import Encounter
+from app.rules.state import Encounter, fold
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.contests import overpower
 from app.rules.systems.dnd35.damage import (
+    Harm,
     constriction,
     harm,
     injuries,
@@ -22,7 +23,7 @@ from app.rules.systems.dnd35.damage import (
     of_check,
 )
 from app.rules.systems.dnd35.modifiers import armor_class, in_grapple, melee, touch, touch_ac
-from app.rules.systems.dnd35.reading import is_grappling, is_out, options, stats, too_big
+from app.rules.systems.dnd35.reading import endures, is_grappling, is_out, options, stats, too_big
 from app.rules.systems.dnd35.stats import ImprovedGrab
 from app.rules.systems.dnd35.tables import ONE_PART_PENALTY
 from app.rules.systems.dnd35.turns import (
@@ -163,18 +164,27 @@ def join(scene: Scene) -> Play:
 
 
 def improved_grab(scene: Scene) -> Play:
+    """A blow that hurts and then takes hold."""
     state, actor, target = scene.state, scene.actor, scene.target
     found = stats(state, actor).improved_grab or NO_GRAB
-    one_part = scene.read(Improved).one_part
-    loose = found.one_part if one_part is None else one_part
     roll = melee(state, actor, in_grapple(state, actor), found.attack)
     blow = Against("attack", roll, armor_class(state, target, actor), natural=True)
     if not (yield from make(blow)):
         return Outcome("missed")
     weapon = natural(f"Damage ({found.weapon})", found.damage, sources.IMPROVED_GRAB)
-    hurt = yield from harm(state, "damage", actor, target, weapon)
+    brink = endures(state, target)
+    hurt = yield from harm(state, "damage", actor, target, weapon, brink=brink)
+    one_part = scene.read(Improved).one_part
+    loose = found.one_part if one_part is None else one_part
+    return (yield from seize(scene, hurt, loose=loose))
+
+
+def seize(scene: Scene, hurt: Harm, *, loose: bool) -> Play:
+    """The hold after the blow. Whom the blow felled resists no more."""
+    state, actor, target = scene.state, scene.actor, scene.target
+    after = fold(state, injuries(state, hurt))
     penalty = line("Holds with one part", ONE_PART_PENALTY if loose else 0, sources.ONE_PART)
-    if not (yield from make(overpower(state, "hold", actor, (target,), penalty))):
+    if not (yield from make(overpower(after, "hold", actor, (target,), penalty))):
         return Outcome("hit_only", injuries(state, hurt))
     coils = yield from constriction(state, actor, target)
     hold = HoldSet(actor, target, "held", "improved_grab", {"one_part": True} if loose else {})

@@ -6,7 +6,14 @@ from app.rules.checks import Side
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources, tables
-from app.rules.systems.dnd35.reading import is_grappling, is_prone, opponents, pinners, stats
+from app.rules.systems.dnd35.reading import (
+    detail_is,
+    is_grappling,
+    is_prone,
+    opponents,
+    pinners,
+    stats,
+)
 
 
 def grapple(
@@ -40,7 +47,7 @@ def shield(state: Encounter, by: str, *, offensive: bool) -> Lines:
 
 def one_part(state: Encounter, by: str, foes: tuple[str, ...]) -> Lines:
     holds = (state.holds.get((by, foe)) for foe in foes)
-    held_so = any(hold is not None and hold.detail.get("one_part") is True for hold in holds)
+    held_so = any(hold is not None and detail_is(hold, "one_part") for hold in holds)
     penalty = tables.ONE_PART_PENALTY if held_so else 0
     return line("Holds with one part", penalty, sources.ONE_PART)
 

@@ -33,15 +33,15 @@ class Options(BaseModel):
     hold_check_needs_turn: bool = Field(
         False,
         title="The hold needs your own turn",
-        description="Read the check after the grab as a free action, which an attack of "
-        "opportunity does not have: it then ends with the touch.",
+        description="Read the check after the grab as a free action, for which it must be one’s "
+        "turn: a grab at an opportunity then ends with the touch.",
         json_schema_extra=cited(sources.HOLD),
     )
     monster_grapple: MonsterGrapple = Field(
         "bab",
         title="Grapple checks of monsters",
         description="As many as base attack gives attacks; one for each natural weapon, with its "
-        "damage; or one for every 5 points of base attack, each natural weapon once.",
+        "damage; or one for every 5 points of base attack, at least one, each natural weapon once.",
         json_schema_extra=cited(
             sources.MONSTER_WEAPONS,
             bab="By base attack, like anybody’s attacks",

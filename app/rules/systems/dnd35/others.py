@@ -6,18 +6,20 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.rules.checks import Against, Check, Side
+from app.rules.checks import Against, Side
 from app.rules.events import Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
 from app.rules.refusals import first, refuse
 from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources
-from app.rules.systems.dnd35.contests import overpower
+from app.rules.systems.dnd35.contests import against, overpower
 from app.rules.systems.dnd35.damage import grabbed_again, injuries
+from app.rules.systems.dnd35.modifiers import grapple
 from app.rules.systems.dnd35.reading import (
     group,
     is_gagged,
+    is_prone,
     pinned_by,
     stats,
     weight_of,
@@ -46,6 +48,7 @@ KNIFE = "1d4"
 COMPONENT = (Ending("retrieved", "Retrieved", "{actor} brings out a spell component"),)
 ITEM = (Ending("retrieved", "Retrieved", "{actor} brings out an item"),)
 ACTIVATED = (Ending("activated", "Activated", "{actor} activates a magic item"),)
+STOOD = (Ending("stood", "Stood up", "{actor} stands up"),)
 CAST = (
     Ending("cast", "Cast", "{actor} casts a spell"),
     Ending("lost", "Lost", "{actor} loses the spell"),
@@ -78,15 +81,12 @@ def move(scene: Scene) -> Play:
     """Everybody else resists, but for those in the hold of the mover’s improved grab."""
     state, actor = scene.state, scene.actor
     resisting = tuple(foe for foe in scene.targets if not in_the_grab(state, actor, foe))
-    if resisting and not (yield from make(dragging(scene, resisting))):
+    check = overpower(state, "move", actor, resisting, alone_with_pinned(scene))
+    if resisting and not (yield from make(check)):
         return Outcome("stayed")
     feet = stats(state, actor).speed // 2
     text = f"{{0}} and all in the grapple move up to {feet} feet, which provokes attacks on each"
     return Outcome("moved", (Noted(text, (actor,)),))
-
-
-def dragging(scene: Scene, resisting: tuple[str, ...]) -> Check[bool]:
-    return overpower(scene.state, "move", scene.actor, resisting, alone_with_pinned(scene))
 
 
 def in_the_grab(state: Encounter, actor: str, foe: str) -> bool:
@@ -102,7 +102,7 @@ def alone_with_pinned(scene: Scene) -> Lines:
 
 def draw_light_weapon(scene: Scene) -> Play:
     state, actor, target = scene.state, scene.actor, scene.target
-    check = overpower(state, "draw_light_weapon", actor, (target,), offensive=False)
+    check = against(state, "draw_light_weapon", grapple(state, actor, (target,)), (target,))
     if not (yield from make(check)):
         return Outcome("not_drawn")
     hurt = yield from grabbed_again(state, actor, target)
@@ -119,6 +119,15 @@ def with_strength(scene: Scene, dice: str) -> str:
 def retrieve(_scene: Scene) -> Play:
     yield from ()
     return Outcome("retrieved")
+
+
+def stand_up(scene: Scene) -> Play:
+    """In a grapple too: the text takes away moving along, not rising in the space one shares."""
+    yield from ()
+    risky = Noted(
+        "Rising provokes attacks of opportunity from all who threaten {0}", (scene.actor,)
+    )
+    return Outcome("stood", (Marked(scene.actor, "prone", None), risky))
 
 
 def activate_item(_scene: Scene) -> Play:
@@ -169,9 +178,16 @@ def no_scroll(scene: Scene) -> Refused | None:
     return None
 
 
+def lies(scene: Scene) -> Refused | None:
+    if not is_prone(scene.state, scene.actor):
+        return refuse(scene, "not_prone", "{actor} is on its feet", sources.STAND_UP)
+    return None
+
+
 GRAPPLES = first(awake, not_pinned, in_a_grapple)
 MAY_MOVE = first(GRAPPLES, not_swallowed, can_drag)
 MAY_DRAW = first(OPPONENT, pins_nobody)
+MAY_STAND = first(awake, not_pinned, not_swallowed, lies)
 MAY_FETCH = first(GRAPPLES, pins_nobody)
 MAY_FETCH_ITEM = first(optional_maneuver, MAY_FETCH)
 MAY_CAST = first(awake, in_a_grapple, castable)

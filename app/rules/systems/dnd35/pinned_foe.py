@@ -18,7 +18,7 @@ from app.rules.systems.dnd35.contests import contest, overpower
 from app.rules.systems.dnd35.damage import grabbed_again, harm, injuries, natural
 from app.rules.systems.dnd35.holds import PIN_DETAILS, parted
 from app.rules.systems.dnd35.modifiers import disarm
-from app.rules.systems.dnd35.reading import edges, stats, weight_of
+from app.rules.systems.dnd35.reading import edges, is_new, stats, weight_of
 from app.rules.systems.dnd35.refusals import (
     OPPONENT,
     not_swallowed,
@@ -118,9 +118,8 @@ def toss_pinned(scene: Scene) -> Play:
 
 def strength_check(scene: Scene) -> Against:
     bonus = Modifier("Strength", stats(scene.state, scene.actor).str_mod, sources.STRENGTH)
-    number = Side(
-        scene.actor, "Five feet", (Modifier("To toss at all", tables.TOSS_DC, sources.TOSS),)
-    )
+    least = Modifier("To toss at all", tables.TOSS_DC, sources.TOSS)
+    number = Side(scene.actor, "Difficulty", (least,))
     return Against("strength", Side(scene.actor, "Strength check", (bonus,)), number)
 
 
@@ -193,8 +192,7 @@ def swallows(scene: Scene) -> Refused | None:
         reason = "{target} is too big for the throat of {actor}"
         return refuse(scene, "target_too_large", reason, sources.SWALLOW)
     hold = scene.state.holds.get((scene.actor, scene.target))
-    this_turn = scene.state.turn is not None and scene.state.round > 0
-    if hold is None or (this_turn and hold.since_round == scene.state.round):
+    if hold is None or is_new(scene.state, hold):
         reason = "{actor} did not begin its turn with {target} in its mouth"
         return refuse(scene, "not_in_the_mouth", reason, sources.SWALLOW)
     return None

@@ -34,6 +34,11 @@ def is_loose(hold: Hold) -> bool:
     return detail_is(hold, "one_part") or detail_is(hold, "swallowed")
 
 
+def is_new(state: Encounter, hold: Hold) -> bool:
+    """Taken in this very round, as far as rounds and turns are kept."""
+    return state.turn is not None and hold.since_round == state.round > 0
+
+
 def edges(state: Encounter, key: str) -> Iterator[Hold]:
     """Every hold between this combatant and another."""
     return (
@@ -107,13 +112,18 @@ def hurt(state: Encounter, key: str, kind: str) -> int:
     return there.hurt.get(kind, 0) if there else 0
 
 
-def is_out(state: Encounter, key: str) -> bool:
-    """Unconscious or worse, as far as hit points are kept track of."""
+def endures(state: Encounter, key: str) -> int | None:
+    """How much more damage of either kind it takes on its feet; None: hit points are not kept."""
     hp = stats(state, key).hp
     if hp is None:
-        return False
-    left = hp - hurt(state, key, "lethal")
-    return left < 0 or hurt(state, key, "nonlethal") > left
+        return None
+    return hp - hurt(state, key, "lethal") - max(0, hurt(state, key, "nonlethal"))
+
+
+def is_out(state: Encounter, key: str) -> bool:
+    """Unconscious or worse, as far as hit points are kept track of."""
+    left = endures(state, key)
+    return left is not None and left < 0
 
 
 def too_big(state: Encounter, holder: str, held: str) -> bool:

@@ -25,7 +25,7 @@ UNAFFORDABLE: dict[Cost, tuple[str, str]] = {
     "move": ("no_move_action", "no move action left this turn"),
     "full_round": ("no_full_round", "no full-round action left this turn"),
     "opportunity": ("no_opportunity_left", "used its attack of opportunity"),
-    "free": ("not_free", "nothing left this turn"),
+    "free": ("no_rake_left", "no claw left to rake with, or no full attack to do it in"),
 }
 
 
@@ -106,6 +106,17 @@ def optional_maneuver(scene: Scene) -> Refused | None:
     return None
 
 
+def too_dear(scene: Scene, price: Price) -> Refused:
+    """Which part of the turn is missing."""
+    state, actor = scene.state, scene.actor
+    used = price.cost == "attack" and price.limb
+    if used and attacks_left(state, actor, attacks_of(state, actor)):
+        reason = "{actor} has used that weapon this turn"
+        return refuse(scene, "weapon_used", reason, sources.BUDGET)
+    code, words = UNAFFORDABLE[price.cost]
+    return refuse(scene, code, f"{{actor}} has {words}", sources.BUDGET)
+
+
 def payable(price_of: PriceOf) -> Rule:
     """On its own turn, with enough of it left; an opportunity needs no turn."""
 
@@ -116,13 +127,7 @@ def payable(price_of: PriceOf) -> Rule:
         if price.cost != "opportunity" and state.turn != scene.actor:
             reason = "It is not {actor}’s turn"
             return refuse(scene, "not_your_turn", reason, sources.NOT_YOUR_TURN)
-        if affordable(state, scene.actor, price):
-            return None
-        if price.limb and attacks_left(state, scene.actor, attacks_of(state, scene.actor)):
-            reason = f"{{actor}} has used its {price.limb} this turn"
-            return refuse(scene, "weapon_used", reason, sources.BUDGET)
-        code, words = UNAFFORDABLE[price.cost]
-        return refuse(scene, code, f"{{actor}} has {words}", sources.BUDGET)
+        return None if affordable(state, scene.actor, price) else too_dear(scene, price)
 
     return refusal
 

@@ -10,31 +10,33 @@ ONE, TWO, THREE, FOUR = "Part One", "Part Two", "Part Three", "Part Four"
 
 GRAB = Source(BOOK, ONE, "A grapple starts with a melee touch attack, in place of one attack.")
 OPPORTUNITY = Source(
-    BOOK, ONE, "The grab provokes an attack of opportunity; damage from it spoils the grab."
+    BOOK, ONE, "Whoever is grabbed may strike first, and if that hurts, the grab comes to nothing."
 )
 HOLD = Source(
-    BOOK, ONE, "After the grab, an opposed grapple check makes the hold; winning it hurts the foe."
+    BOOK, ONE, "Once grabbed, a foe is held by winning a check against it, which also hurts it."
 )
 GRAPPLE_CHECK = Source(
     BOOK, ONE, "A grapple check adds base attack, Strength and a size modifier of its own."
 )
-RESIST = Source(BOOK, ONE, "Resisting is no action and works flat-footed and off one’s turn.")
+RESIST = Source(BOOK, ONE, "Resisting costs nothing, even off guard and out of turn.")
 GRAPPLING = Source(
     BOOK, ONE, "Whoever holds or is held grapples: no threatened squares, no plain movement."
 )
 TOO_BIG = Source(
     BOOK, ONE, "A foe two or more sizes bigger can be touched, but no hold on it lasts."
 )
-HANDS = Source(BOOK, ONE, "Grappling takes both hands, or body parts that clamp or wrap.")
-SHIELD = Source(BOOK, ONE, "A light shield costs 1 and a heavy one 2 on checks made offensively.")
-TOWER = Source(BOOK, ONE, "Nobody initiates a grapple with a tower shield.")
-ATTACKS = Source(BOOK, TWO, "Maneuvers in place of attacks use successively lower attack bonuses.")
+HANDS = Source(BOOK, ONE, "It takes both hands, or a body that coils round a foe or bites fast.")
+SHIELD = Source(
+    BOOK, ONE, "A light shield costs 1 and a heavy one 2, but not on checks to resist or get away."
+)
+TOWER = Source(BOOK, ONE, "Behind a tower shield no grapple can be begun.")
+ATTACKS = Source(BOOK, TWO, "Each further attack of a turn, or check instead of it, is 5 worse.")
 ATTACK = Source(BOOK, TWO, "Unarmed, natural and light weapons may strike someone grappled, at -4.")
 DAMAGE = Source(BOOK, TWO, "A won check deals unarmed damage of your size, plus Strength.")
 LETHAL = Source(BOOK, TWO, "Lethal damage with a fist costs 4 on the check; a monk pays nothing.")
-PIN = Source(BOOK, TWO, "A won check, in place of an attack, keeps a foe immobile for a round.")
+PIN = Source(BOOK, TWO, "Winning a check pins a foe: for a round it cannot move.")
 ESCAPE = Source(
-    BOOK, TWO, "Beat the checks of all who hold you, in place of an attack, and you are free."
+    BOOK, TWO, "One result must beat those of all who care to hold you; it takes one attack."
 )
 ESCAPE_ARTIST = Source(
     BOOK, TWO, "As a standard action, Escape Artist may replace your own grapple check."
@@ -43,7 +45,7 @@ MOVE = Source(
     BOOK, TWO, "Beating everybody else’s check drags the whole grapple at half your speed."
 )
 MOVE_PINNED_BONUS = Source(BOOK, TWO, "Alone with a pinned foe, you move the grapple at +4.")
-DRAW = Source(BOOK, TWO, "A successful check and a move action draw a light weapon.")
+DRAW = Source(BOOK, TWO, "A move action and a won check bring out a light weapon.")
 COMPONENT = Source(BOOK, TWO, "A full-round action brings out a spell component.")
 USE_WEAPON = Source(
     BOOK, TWO, "A won check turns the foe’s light weapon on its owner for one attack at -4."
@@ -67,7 +69,7 @@ PINNED = Source(
     BOOK, THREE, "The pinned are immobile, not helpless, and at -4 AC but for their pinner."
 )
 PINNED_OPTIONS = Source(
-    BOOK, THREE, "The pinned only try to escape the pin, or cast without gestures."
+    BOOK, THREE, "The pinned only struggle against the pin, or cast without gestures."
 )
 PINNING = Source(
     BOOK, THREE, "While pinning: no weapons of your own, no escape, no components, no second pin."
@@ -87,41 +89,59 @@ JOIN = Source(
     BOOK, FOUR, "One already grappling is joined without a grab roll: one check makes the hold."
 )
 GANG_UP = Source(
-    BOOK, FOUR, "Four may hold one target; the smaller count half, the bigger double or four times."
+    BOOK,
+    FOUR,
+    "Four may grapple with one foe; the smaller count half, the bigger double or four times.",
 )
 MONSTER_WEAPONS = Source(
-    BOOK, FOUR, "Older rule: one check per natural weapon, -5 if secondary, with its damage."
+    BOOK, FOUR, "Older rules: a check per natural weapon, -5 if secondary, or per 5 base attack."
 )
 IMPROVED_GRAB = Source(
-    BOOK, FOUR, "A hit with the listed weapon hurts, then holds at once, and hurts with each check."
+    BOOK,
+    FOUR,
+    "A hit with the weapon hurts and holds; every check won in later rounds hurts again.",
 )
 ONE_PART = Source(
-    BOOK, FOUR, "Holding with one body part only costs 20, but the holder is not grappling."
+    BOOK,
+    FOUR,
+    "Holding with one body part costs 20 on each check, but the holder is not grappling.",
 )
 CONSTRICT = Source(
-    BOOK, FOUR, "Constriction adds its damage to a new hold and to each damage check."
+    BOOK, FOUR, "Constriction adds its damage to a new hold and to each later check that hurts."
 )
-BUDGET = Source(SRD, "Actions in Combat", "A round: a standard and a move action, or one full.")
+BUDGET = Source(
+    SRD, "Actions in Combat", "A standard and a move action, two moves, or one full round."
+)
 NOT_YOUR_TURN = Source(SRD, "Actions in Combat", "One acts on one’s own turn, reactions apart.")
 ATTACK_ROLL = Source(SRD, "Attack Roll", "Base attack, Strength and size; 20 hits and 1 misses.")
 ARMOR_CLASS = Source(SRD, "Armor Class", "A touch attack ignores armor; size counts the other way.")
 IMPROVED_GRAPPLE = Source(SRD, "Feats", "Improved Grapple: +4 on grapple checks, no strike first.")
 FREEDOM = Source(
-    SRD, "Freedom of Movement", "The subject succeeds at every check to resist or to escape."
+    SRD,
+    "Freedom of Movement",
+    "Whatever a grappler does to the subject is resisted at once, and every escape succeeds.",
 )
 SWALLOW = Source(
     SRD, "Swallow Whole", "A check as if to pin brings a foe from the mouth into the gullet."
 )
 SWALLOWED = Source(
-    SRD, "Swallow Whole", "Inside, win a check to reach the mouth, or cut through half the armor."
+    SRD,
+    "Swallow Whole",
+    "Win a check to reach the mouth, or hit 10 + half the natural armor to cut.",
 )
 RAKE = Source(
     SRD, "Rake", "Extra claws for one who begins its turn grappling, without the usual -4."
 )
 DISARM = Source(SRD, "Disarm", "Both make attack rolls, 4 more for each step of size.")
+TRIP = Source(SRD, "Trip", "Only foes up to one size bigger can be tripped.")
 STRENGTH = Source(SRD, "Ability Checks", "A d20 plus the ability’s modifier.")
 REDUCTION = Source(SRD, "Damage Reduction", "That much is taken off the damage of each attack.")
-PRONE = Source(SRD, "Prone", "On the ground: -4 on melee attacks, +4 AC against ranged ones.")
+PRONE = Source(
+    SRD, "Prone", "On the ground: -4 on melee attacks and -4 AC against them, +4 against missiles."
+)
+STAND_UP = Source(
+    SRD, "Stand Up", "Rising costs a move action and provokes; no rule takes it from a grappler."
+)
 UNCONSCIOUS = Source(
     SRD, "Injury and Death", "Below 0 hit points, or with more nonlethal than is left, one is out."
 )

@@ -15,6 +15,7 @@ from app.rules.systems.dnd35.damage import Weapon, fist, harm, injuries, limb
 from app.rules.systems.dnd35.modifiers import armor_class, from_inside, in_grapple, melee
 from app.rules.systems.dnd35.reading import (
     edges,
+    is_new,
     light_weapon,
     options,
     pinned_by,
@@ -111,7 +112,7 @@ def has_weapon(scene: Scene) -> Refused | None:
     if wanted in weapons(scene)["weapon"]:
         return None
     code = "no_light_weapon" if wanted == LIGHT else "no_such_weapon"
-    return refuse(scene, code, f"{{actor}} has no {wanted} weapon to strike with", sources.ATTACK)
+    return refuse(scene, code, "{actor} has no such weapon to strike with", sources.ATTACK)
 
 
 def strikes_while_pinning(scene: Scene) -> Refused | None:
@@ -128,10 +129,8 @@ def strikes_while_pinning(scene: Scene) -> Refused | None:
 
 def began_grappling(scene: Scene) -> Refused | None:
     """A rake is for one who was grappling when its turn began."""
-    state = scene.state
-    if rake_of(scene) is None or state.turn is None or state.round == 0:
-        return None
-    if any(hold.since_round < state.round for hold in edges(state, scene.actor)):
+    holds = tuple(edges(scene.state, scene.actor))
+    if rake_of(scene) is None or not all(is_new(scene.state, hold) for hold in holds):
         return None
     reason = "{actor} did not begin its turn grappling, so it cannot rake yet"
     return refuse(scene, "rake_next_turn", reason, sources.RAKE)

@@ -39,6 +39,8 @@ class Price:
 
 ATTACK, STANDARD, MOVE = Price("attack"), Price("standard"), Price("move")
 FULL_ROUND, FREE, OPPORTUNITY = Price("full_round"), Price("free"), Price("opportunity")
+MOVES = 2
+"""Move actions of a turn, if one of them stands in for the standard action."""
 RAKING = Price("free", "rake")
 """Extra attacks of a full attack, so no other action goes with them."""
 
@@ -61,14 +63,15 @@ def attacks_of(state: Encounter, key: str) -> int:
 
 def attacks_left(state: Encounter, key: str, of: int) -> int:
     """A second attack makes it a full attack, which no other action goes with."""
-    if spent(state, key, "standard") or spent(state, key, "full_round"):
+    moves = spent(state, key, "move")
+    if spent(state, key, "standard") or spent(state, key, "full_round") or moves > 1:
         return 0
-    most = 1 if spent(state, key, "move") else of
+    most = 1 if moves else of
     return max(0, most - spent(state, key, "attacks"))
 
 
 def left(state: Encounter, key: str, cost: Cost) -> int:
-    """How many actions of that kind are left this turn."""
+    """How many actions of that kind are left this turn. A second move is the standard action."""
     attacks = spent(state, key, "attacks") + 2 * raked(state, key)
     standard = spent(state, key, "standard")
     moves, full = spent(state, key, "move"), spent(state, key, "full_round")
@@ -76,9 +79,9 @@ def left(state: Encounter, key: str, cost: Cost) -> int:
         case "attack":
             return attacks_left(state, key, attacks_of(state, key))
         case "standard":
-            return int(not (attacks or standard or full))
+            return int(not (attacks or standard or full or moves > 1))
         case "move":
-            return int(not (moves or full or attacks > 1))
+            return 0 if full or attacks > 1 else max(0, MOVES - moves - bool(attacks or standard))
         case "full_round":
             return int(not (attacks or standard or moves or full))
         case "opportunity":
@@ -94,7 +97,7 @@ def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
     return (
         Budget("attacks", "Attacks", left(state, key, "attack"), attacks_of(state, key)),
         Budget("standard", "Standard action", left(state, key, "standard"), 1),
-        Budget("move", "Move action", left(state, key, "move"), 1),
+        Budget("move", "Move actions", left(state, key, "move"), MOVES),
         Budget("full_round", "Full-round action", left(state, key, "full_round"), 1),
         Budget("opportunities", "Attack of opportunity", left(state, key, "opportunity"), 1),
     )

@@ -12,16 +12,16 @@ from app.rules.refusals import first, refuse
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.contests import overpower
 from app.rules.systems.dnd35.damage import (
-    Weapon,
     constriction,
     grabbed_again,
     harm,
     injuries,
     of_check,
     penalty_for,
+    turned_weapon,
 )
 from app.rules.systems.dnd35.holds import parted, pinned
-from app.rules.systems.dnd35.modifiers import armor_class, in_grapple, melee
+from app.rules.systems.dnd35.modifiers import armor_class, melee
 from app.rules.systems.dnd35.reading import light_weapon, options, pinners, too_big
 from app.rules.systems.dnd35.refusals import (
     OPPONENT,
@@ -31,7 +31,7 @@ from app.rules.systems.dnd35.refusals import (
     pins_nobody_else,
     target_outside,
 )
-from app.rules.systems.dnd35.tables import BREAK_AWAY_PENALTY
+from app.rules.systems.dnd35.tables import BREAK_AWAY_PENALTY, GRAPPLED_ATTACK_PENALTY
 from app.rules.systems.dnd35.turns import check_penalties, iterative
 
 DAMAGED = (
@@ -93,12 +93,12 @@ def use_opponents_weapon(scene: Scene) -> Play:
     if not (yield from make(overpower(state, "use_opponents_weapon", actor, (target,), more))):
         return Outcome("resisted")
     again = yield from grabbed_again(state, actor, target, "grab_damage")
-    roll = melee(state, actor, (*in_grapple(state, actor), *iterative(state, actor)))
+    awkward = line("The foe’s weapon", GRAPPLED_ATTACK_PENALTY, sources.USE_WEAPON)
+    roll = melee(state, actor, (*awkward, *iterative(state, actor)))
     blow = Against("attack", roll, armor_class(state, target, actor), natural=True)
     if not (yield from make(blow)):
         return Outcome("missed", injuries(state, *again))
-    weapon = Weapon("Weapon damage", light_weapon(state, target) or "1", sources.USE_WEAPON)
-    hurt = yield from harm(state, "amount", actor, target, weapon)
+    hurt = yield from harm(state, "amount", actor, target, turned_weapon(state, actor, target))
     return Outcome("hit", injuries(state, *again, hurt))
 
 
@@ -110,6 +110,14 @@ def throw_down(scene: Scene) -> Play:
     if (yield from make(overpower(state, "throw_down", actor, (target,), more))):
         hurt = yield from grabbed_again(state, actor, target)
         return Outcome("thrown", (*fallen(scene, actor, target, away), *injuries(state, *hurt)))
+    if too_big(state, target, actor) or pinners(state, target):
+        return Outcome("not_thrown")
+    return (yield from throw_back(scene))
+
+
+def throw_back(scene: Scene) -> Play:
+    """What the foe may do at once, if it could throw in its turn at all."""
+    state, actor, target = scene.state, scene.actor, scene.target
     why = (Modifier("The throw failed", 0, sources.THROW_DOWN),)
     choice = Choose("answer", target, "Throw back?", ("throw", "break_away", "let_it_be"), why)
     answer = yield from make(choice)
@@ -147,6 +155,13 @@ def pinnable(scene: Scene) -> Refused | None:
     return None
 
 
+def trippable(scene: Scene) -> Refused | None:
+    if too_big(scene.state, scene.actor, scene.target):
+        reason = "{target} is too big for {actor} to throw down"
+        return refuse(scene, "target_too_large", reason, sources.TRIP)
+    return None
+
+
 def has_light_weapon(scene: Scene) -> Refused | None:
     if not light_weapon(scene.state, scene.target):
         reason = "{target} holds no light weapon"
@@ -154,9 +169,11 @@ def has_light_weapon(scene: Scene) -> Refused | None:
     return None
 
 
-MAY_DAMAGE = first(OPPONENT, pins_nobody_else, target_outside)
+MAY_DAMAGE = first(OPPONENT, pins_nobody_else, not_swallowed, target_outside)
 MAY_PIN = first(
     OPPONENT, pins_nobody_else, not_swallowed, target_outside, not_pinned_by_other, pinnable
 )
 MAY_TURN_WEAPON = first(OPPONENT, pins_nobody_else, not_swallowed, target_outside, has_light_weapon)
-MAY_THROW = first(optional_maneuver, OPPONENT, pins_nobody, not_swallowed, target_outside)
+MAY_THROW = first(
+    optional_maneuver, OPPONENT, pins_nobody, not_swallowed, target_outside, trippable
+)
