@@ -16,11 +16,10 @@ from app.rules.plays import Intent, begin
 from app.rules.state import Encounter, fold
 from app.rules.systems import ALL
 from app.store.codec import STEP, encode
-from benchmarks.servers import Target, both, open_naive, open_ours
+from benchmarks.servers import PHONES, Target, both, open_naive, open_ours
 
 CLIENTS = 8
 SECONDS = 4.0
-PHONES = 6
 MOVES = 60
 
 
@@ -46,9 +45,10 @@ async def moves(open_one: Callable[[], Awaitable[Target]]) -> tuple[float, float
 
 
 async def to_the_last_phone(open_one: Callable[[], Awaitable[Target]]) -> tuple[float, float]:
-    """Median and 95th percentile in ms from a POST to the HTML on the last of six pages."""
+    """Median and 95th percentile in ms from a POST to the HTML on the last of six phones."""
     target = await open_one()
-    streams = [(await target.connect()).listen(target.page) for _ in range(PHONES)]
+    phones = [await target.phone(n) for n in range(PHONES)]
+    streams = [phone.listen(target.page) for phone in phones]
     await asyncio.gather(*(anext(stream) for stream in streams))
     acting_ = await target.connect()
     times = []
@@ -59,6 +59,8 @@ async def to_the_last_phone(open_one: Callable[[], Awaitable[Target]]) -> tuple[
         await acting_.request("POST", target.acts, target.act)
         await asyncio.gather(*waiting)
         times.append((time.perf_counter() - began) * 1000)
+    for phone in phones:
+        phone.writer.close()
     cuts = statistics.quantiles(times, n=20)
     return cuts[9], cuts[18]
 
@@ -70,7 +72,7 @@ async def over_http() -> None:
         for name, open_one in pairs:
             rate, median, slow = await moves(open_one)
             print(f"  {name:6} {rate:8.0f} a second   p50 {median:6.2f} ms   p99 {slow:6.2f} ms")
-        print(f"From POST to the HTML on the last of {PHONES} pages, commit included:")
+        print(f"From POST to the HTML on the last of {PHONES} phones, commit included:")
         for name, open_one in pairs:
             median, slow = await to_the_last_phone(open_one)
             print(f"  {name:6} p50 {median:6.2f} ms   p95 {slow:6.2f} ms")

@@ -16,6 +16,10 @@ from pathlib import Path
 
 from benchmarks.http import Connection, connect
 
+PHONES = 6
+# Its live streams never end by themselves: without a limit it would wait for them for ever.
+QUIET = ("--no-access-log", "--timeout-graceful-shutdown", "1")
+
 
 @dataclass
 class Target:
@@ -27,9 +31,14 @@ class Target:
     act: object
     page: str
     headers: str = ""
+    seats: tuple[str, ...] = ()
 
     async def connect(self) -> Connection:
         return await connect(self.port, self.headers)
+
+    async def phone(self, number: int) -> Connection:
+        """The connection of a phone: each player has a seat of their own, where there are seats."""
+        return await connect(self.port, self.seats[number] if self.seats else "")
 
 
 def free_port() -> int:
@@ -69,8 +78,9 @@ def both() -> Iterator[tuple[int, int]]:
     with tempfile.TemporaryDirectory() as folder:
         ours, naive = free_port(), free_port()
         data = {"PORT": str(ours), "HOST": "127.0.0.1", "DATA_DIR": folder}
+        data["GRAPPLE_JOINS_PER_MINUTE"] = "1000"
         rows = {"NAIVE_DB": str(Path(folder) / "naive.db"), "NAIVE_WAL": "1"}
-        uvicorn = ["-m", "uvicorn", "benchmarks.naive:app", "--no-access-log"]
+        uvicorn = ["-m", "uvicorn", "benchmarks.naive:app", *QUIET]
         with (
             serving([sys.executable, "-m", "app.cli", "serve"], data, ours),
             serving([sys.executable, *uvicorn, "--port", str(naive)], rows, naive),
@@ -96,20 +106,18 @@ async def open_ours(port: int) -> Target:
     grab = {"maneuver": "start_grapple", "actor": "c6", "targets": ["c0"], "faces": faces}
     status, answer = await gm.request("POST", f"{path}/maneuvers", grab)
     assert status == 201, answer
-    cookie = await seat_cookie(port, key, made["gm_key"])
+    seats = [await sit_down(port, key, made["join_code"], n) for n in range(PHONES)]
     act = {"maneuver": "damage", "actor": "c6", "targets": ["c0"]}
-    headers = f"X-API-Key: {made['gm_key']}\r\nCookie: {cookie}\r\n"
-    return Target("this", port, f"{path}/maneuvers", act, f"/e/{key}/live", headers)
+    headers = f"X-API-Key: {made['gm_key']}\r\n"
+    return Target("this", port, f"{path}/maneuvers", act, f"/e/{key}/live", headers, tuple(seats))
 
 
-async def seat_cookie(port: int, encounter: str, key: str) -> str:
-    """The cookie that the GM's link sets."""
-    asking = await connect(port)
-    path = f"/e/{encounter}/gm/{key}"
-    asking.writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
-    head = (await asking.reader.readuntil(b"\r\n\r\n")).decode("latin-1")
-    line = next(x for x in head.split("\r\n") if x.lower().startswith("set-cookie: "))
-    return line.split(": ", 1)[1].split(";")[0]
+async def sit_down(port: int, encounter: str, code: str, number: int) -> str:
+    """The Cookie header of a player who has joined; its value is what the join page sets."""
+    body = {"code": code, "name": f"Player {number}", "combatant": f"c{number}"}
+    status, answer = await (await connect(port)).request("POST", "/api/v1/join", body)
+    assert status == 201, answer
+    return f"Cookie: grapple-{encounter}={json.loads(answer)['key']}\r\n"
 
 
 async def open_naive(port: int) -> Target:
