@@ -1,4 +1,4 @@
-# One process, one SQLite file in /data. Set DATABASE_URL for PostgreSQL and several processes.
+# One process, one SQLite file in /data.
 FROM python:3.11-slim AS build
 COPY requirements.lock .
 RUN python -m venv /venv \

@@ -30,6 +30,7 @@ app = typer.Typer(
     no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__
 )
 LINKS = "demo-links.json"
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 class Server(uvicorn.Server):
@@ -96,9 +97,11 @@ async def announce(encounters: Encounters, settings: Settings, port: int) -> Non
     """The three links: this machine, phones with a QR code, and the demo's GM link."""
     here = settings.public_url or f"http://localhost:{port}"
     phones = settings.public_url or f"http://{own_address()}:{port}"
+    reachable = settings.public_url or settings.host not in LOOPBACK
     demo = await demo_path(encounters, settings)
-    typer.echo(f"\n  This machine   {here}\n  Phones         {phones}\n")
-    if sys.stdout.isatty() or os.environ.get("GRAPPLE_QR"):
+    typer.echo(f"\n  This machine   {here}")
+    typer.echo(f"  Phones         {phones if reachable else f'none, as HOST is {settings.host}'}\n")
+    if reachable and (sys.stdout.isatty() or os.environ.get("GRAPPLE_QR")):
         segno.make(phones, error="l").terminal(compact=True, border=2)
     typer.echo(f"  Demo, as GM    {here}{demo}\n\n  Stop with Ctrl+C.\n")
 
