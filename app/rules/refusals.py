@@ -26,9 +26,16 @@ def refuse(scene: Scene, code: str, text: str, source: Source) -> Refused:
     return Refused(code, text.format(actor=name(scene.actor), target=target), source)
 
 
-def anytime(_scene: Scene) -> Refused | None:
-    """Nothing is against it."""
-    return None
+def has_no_turn(source: Source) -> Rule:
+    """Whose turn it is cannot begin it again in the same round, with all that it has used up."""
+
+    def refusal(scene: Scene) -> Refused | None:
+        state = scene.state
+        if state.turn == scene.actor and not state.acted >= set(state.combatants):
+            return refuse(scene, "has_the_turn", "It is {actor}’s turn already", source)
+        return None
+
+    return refusal
 
 
 def has_the_turn(source: Source) -> Rule:

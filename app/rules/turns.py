@@ -25,11 +25,15 @@ def in_order(state: Encounter, *, lowest_first: bool) -> tuple[Combatant, ...]:
     return tuple(sorted(state.combatants.values(), key=place))
 
 
+START = "start_turn"
+"""What every system calls the maneuver that begins a combatant's turn."""
+
+
 def following(order: tuple[Combatant, ...], state: Encounter) -> Intent | None:
     """Start the turn of the first in `order` who has had none this round."""
     waiting = [there for there in order if there.id not in state.acted]
     who = next(iter(waiting or order), None)
-    return Intent("start_turn", who.id) if who else None
+    return Intent(START, who.id) if who else None
 
 
 def highest_first(state: Encounter) -> Intent | None:

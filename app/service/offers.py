@@ -8,11 +8,12 @@ from app.rules.odds import Survey, survey
 from app.rules.plays import BadIntent, Intent, Maneuver, Refused, Scene, begin
 from app.service.errors import NotFound, invalid
 from app.service.head import Head
+from app.service.permission import refusal
 from app.views.hiding import Viewer, without_secrets
 from app.views.offers import NO_SURVEY, offer_view
 from app.views.shapes import OfferView
 
-Key = tuple[frozenset[str], str, str, tuple[str, ...], bytes]
+Key = tuple[bool, frozenset[str], str, str, tuple[str, ...], bytes]
 Found = tuple[Maneuver, Scene, Refused | None, Survey]
 MOST_FOUND = 2_000
 
@@ -48,7 +49,7 @@ class Offers:
     def one(self, viewer: Viewer, intent: Intent) -> OfferView:
         eyes = self._head.sight(viewer)
         params = msgspec.json.encode(dict(intent.params), order="deterministic")
-        key = (eyes.secret, intent.maneuver, intent.actor, intent.targets, params)
+        key = (viewer.is_gm, eyes.secret, intent.maneuver, intent.actor, intent.targets, params)
         if key not in self._found:
             if len(self._found) >= MOST_FOUND:
                 self.forget()
@@ -57,6 +58,6 @@ class Offers:
 
     def _find(self, intent: Intent, viewer: Viewer) -> Found:
         maneuver, scene = self.scene(intent, viewer)
-        refused = maneuver.refusal(scene)
+        refused = refusal(maneuver, scene, is_gm=viewer.is_gm)
         found = NO_SURVEY if refused else survey(lambda: maneuver.play(scene))
         return maneuver, scene, refused, found

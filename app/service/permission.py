@@ -7,17 +7,28 @@ from collections.abc import Mapping
 from app.rules.dice import Faces
 from app.rules.plays import BadIntent, Maneuver, Refused, Scene, begin
 from app.rules.sources import Source
+from app.rules.turns import START
 from app.service.errors import Forbidden, NotAllowed, invalid
 from app.service.head import Head
 from app.service.orders import Order
 from app.service.seats import Seat
 from app.views.hiding import without_secrets
 
+TAKEN = Source("Grapple Tracker", "turns", "only the GM cuts a turn short")
 UNSEEN = Refused(
     "unseen",
     "Something that you cannot see prevents it; ask the GM.",
     Source("Grapple Tracker", "what players see", "a hidden combatant is part of this"),
 )
+
+
+def refusal(maneuver: Maneuver, scene: Scene, *, is_gm: bool) -> Refused | None:
+    """Why it may not be tried: a player takes no turn from anybody else; the rest is the rules'."""
+    turn = scene.state.turn
+    if maneuver.key == START and not is_gm and turn not in (None, scene.actor):
+        name = scene.state.name_of(turn)
+        return Refused("not_your_turn", f"{name} has the turn; the GM gives it on", TAKEN)
+    return maneuver.refusal(scene)
 
 
 def allowed(head: Head, seat: Seat, order: Order) -> tuple[Maneuver, Scene, bool]:
@@ -31,10 +42,10 @@ def allowed(head: Head, seat: Seat, order: Order) -> tuple[Maneuver, Scene, bool
     known = without_secrets(head.state, head.sight(seat.viewer))
     try:
         maneuver, scene = begin(head.rules, known, order.intent)
-        refused = maneuver.refusal(scene)
+        refused = refusal(maneuver, scene, is_gm=seat.is_gm)
         if not seat.is_gm and refused is None:
             maneuver, scene = begin(head.rules, head.state, order.intent)
-            refused = UNSEEN if maneuver.refusal(scene) else None
+            refused = UNSEEN if refusal(maneuver, scene, is_gm=False) else None
     except BadIntent as error:
         raise invalid(error.problems) from error
     if refused is None:

@@ -153,3 +153,20 @@ async def test_a_key_is_shown_once_and_stored_as_a_hash(gm: Rest, settings: Sett
     stored = b"".join(file.read_bytes() for file in settings.data_dir.glob("grapple.db*"))
     assert gm.encounter.encode() in stored
     assert gm.key.encode() not in stored
+
+
+async def test_a_player_takes_no_turn_from_anybody_else(gm: Rest) -> None:
+    await two_fighters(gm)
+    player = await gm.sit_down("Ana", "elf")
+    ok(await gm.act("start_turn", "orc"), 201)
+    refused = await player.act("start_turn", "elf")
+    assert (refused.status_code, refused.json()["code"]) == (422, "not_your_turn")
+    offers = ok(await player.get("/maneuvers", actor="elf")).json()
+    (start,) = [o for o in offers if o["key"] == "start_turn"]
+    assert not start["legal"]
+    (start,) = [
+        o for o in ok(await gm.get("/maneuvers", actor="elf")).json() if o["key"] == "start_turn"
+    ]
+    assert start["legal"]
+    ok(await gm.act("end_turn", "orc"), 201)
+    ok(await player.act("start_turn", "elf"), 201)

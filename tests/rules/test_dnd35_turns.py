@@ -217,3 +217,18 @@ def test_a_turn_refreshes_only_the_one_who_has_it() -> None:
     assert table.state.combatants["elf"].spent == {"opportunities": 1}
     left = {b.key: (b.left, b.of) for b in table.rules.budget(table.state, "orc")}
     assert left["attacks"] == (2, 2)
+
+
+def test_nobody_begins_their_turn_twice_in_a_round() -> None:
+    table = fight(orc=FIGHTER, elf=WIZARD)
+    table.act("start_turn", "orc")
+    assert table.code("start_turn", "orc") == "has_the_turn"
+    table.act("start_turn", "elf")
+    assert table.code("start_turn", "orc") is None
+
+
+def test_whoever_fights_alone_begins_round_after_round() -> None:
+    table = fight(orc=FIGHTER)
+    table.act("start_turn", "orc")
+    table.act("start_turn", "orc")
+    assert table.state.round == 2

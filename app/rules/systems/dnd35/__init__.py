@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from app.rules.plays import Ruleset, Sign
-from app.rules.refusals import anytime
 from app.rules.systems.dnd35 import (
     clock,
     escapes,
@@ -224,7 +223,7 @@ MANEUVERS = (
     ),
     entry(
         Card("start_turn", "Start the turn", "turn", None, sources.BUDGET),
-        anytime,
+        clock.MAY_START,
         clock.start_turn,
         clock.STARTED,
         takes="none",

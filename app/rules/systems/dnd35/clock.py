@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.rules.events import Event, Noted, TurnStarted
 from app.rules.plays import Ending, Outcome, Play, Scene
-from app.rules.refusals import has_the_turn
+from app.rules.refusals import has_no_turn, has_the_turn
 from app.rules.state import Encounter, Hold, fold
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.holds import unpinned, with_detail
@@ -51,4 +51,5 @@ def end_turn(scene: Scene) -> Play:
     return Outcome("ended", (*ending_of_turn(scene.state), TurnStarted(None)))
 
 
+MAY_START = has_no_turn(sources.BUDGET)
 MAY_END = has_the_turn(sources.NOT_YOUR_TURN)
