@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, JsonValue, ValidationError
 
 from app.rules.checks import Check
 from app.rules.dice import Faces
+from app.rules.drafts import Reader
 from app.rules.events import Event
 from app.rules.sources import Source
 from app.rules.state import Encounter
@@ -198,6 +199,7 @@ class Ruleset:
     """One rule system, whole. `next_turn` gives the maneuver that the next-turn button plays.
 
     `harms` are the kinds of damage it counts, the gravest first; `signs` are marks to set by hand.
+    `readers` make combatants of texts that are written for this system.
     """
 
     key: str
@@ -214,6 +216,7 @@ class Ruleset:
     harms: tuple[str, ...] = ("lethal",)
     signs: tuple[Sign, ...] = ()
     lowest_first: bool = False
+    readers: tuple[Reader, ...] = ()
 
     def maneuver(self, key: str) -> Maneuver | None:
         return next((m for m in self.maneuvers if m.key == key), None)

@@ -27,6 +27,7 @@ from app.rules.systems.dnd35.escape_refusals import (
 )
 from app.rules.systems.dnd35.grab_refusals import MAY_GRAB, MAY_JOIN, MAY_START
 from app.rules.systems.dnd35.options import Options
+from app.rules.systems.dnd35.readers import READERS
 from app.rules.systems.dnd35.reading import places
 from app.rules.systems.dnd35.stats import Stats
 from app.rules.systems.dnd35.strikes import MAY_STRIKE
@@ -251,4 +252,5 @@ RULES = Ruleset(
     demo=DEMO,
     harms=("lethal", "nonlethal"),
     signs=(Sign("prone", "Prone"),),
+    readers=READERS,
 )
