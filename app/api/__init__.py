@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import FastAPI
 from starlette.middleware.cors import CORSMiddleware
 
-from app.api import combatants, encounters, events, log, maneuvers, systems, transfer
+from app.api import combatants, drafts, encounters, events, log, maneuvers, systems, transfer
 from app.api.describing import describe
 from app.api.problems import Unexpected, add_problems
 from app.api.tickets import Tickets
@@ -28,7 +28,7 @@ def create_api(_settings: Settings) -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
     )
-    for part in (systems, encounters, combatants, maneuvers, log, events, transfer):
+    for part in (systems, encounters, combatants, drafts, maneuvers, log, events, transfer):
         # One flat list is matched faster than routers within routers.
         api.router.routes.extend(part.router.routes)
     api.add_middleware(Unexpected)

@@ -151,6 +151,12 @@ class CombatantPatchBody(Body):
         )
 
 
+class TextBody(Body):
+    text: str = Field(description="A stat block, a VTT’s actor, a table or our own JSON.")
+
+    example = {"text": "name,bab,str_mod,size\nOwlbear,5,5,large"}
+
+
 class NewItemBody(Body):
     id: str | None = None
     name: str

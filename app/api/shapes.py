@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pydantic import JsonValue
 
+from app.rules.drafts import Draft
 from app.rules.sources import Source
 from app.views.shapes import OutcomeView, PendingView
 
@@ -86,3 +87,20 @@ class SystemShape:
     options_schema: Schema
     maneuvers: tuple[ManeuverShape, ...]
     docs: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drafts:
+    """What was found in a text; nothing was added. `stats` can be posted as they are."""
+
+    drafts: tuple[Draft, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FirstDraft:
+    """The first combatant of a text by itself, and all of them. `unread`: not understood."""
+
+    name: str
+    stats: Schema
+    unread: tuple[str, ...]
+    drafts: tuple[Draft, ...]

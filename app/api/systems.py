@@ -30,9 +30,13 @@ async def all_systems() -> Response:
 @router.get("/{system}", responses={200: {"model": SystemShape}}, openapi_extra=PUBLIC)
 async def one_system(system: str) -> Response:
     """A rule system: the schemas of its stats and house rules, and its maneuvers."""
+    return answers.answer(system_bytes(known(system).key), headers=FOR_ALL)
+
+
+def known(system: str) -> Ruleset:
     if system not in BY_KEY:
         raise NotFound(f"There is no rule system “{system}”.")
-    return answers.answer(system_bytes(system), headers=FOR_ALL)
+    return BY_KEY[system]
 
 
 @cache

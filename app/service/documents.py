@@ -21,6 +21,7 @@ from app.rules.events import (
 )
 from app.rules.log import Step
 from app.rules.plays import Ruleset, problems_of
+from app.rules.state import Encounter
 from app.rules.systems import BY_KEY
 from app.service.errors import Invalid, invalid
 from app.service.head import Head, head_of
@@ -158,10 +159,19 @@ def under(path: str, problems: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     return ((f"{path}.{where}", text) for where, text in problems.items())
 
 
+def head_in(document: Document) -> Head:
+    opened = Opened("", document.system, document.start, "", False, document.created_at)
+    return head_of(Stored(opened, document.steps, document.pending))
+
+
+def state_of(document: Document) -> Encounter:
+    """What its steps lead to; its system must be one of ours."""
+    return head_in(document).state
+
+
 def unplayable(document: Document) -> dict[str, str]:
     """What is wrong with the state that the steps lead to, and with what is pending in it."""
-    opened = Opened("", document.system, document.start, "", False, document.created_at)
-    head = head_of(Stored(opened, document.steps, document.pending))
+    head = head_in(document)
     try:
         encounter_view("", head.version, head.rules, head.state, head.sight(GM), None)
     # Whatever a rule stumbles over in made-up facts, the document is what is wrong.
