@@ -19,6 +19,7 @@ COPY LICENSE alembic.ini ./
 COPY migrations migrations
 COPY templates templates
 COPY static static
+COPY bestiary bestiary
 COPY app app
 USER grapple
 VOLUME /data

@@ -12,6 +12,7 @@ from app.api.describing import PUBLIC
 from app.api.shapes import ManeuverShape, SystemLine, SystemShape
 from app.rules.plays import Maneuver, Ruleset
 from app.rules.systems import ALL, BY_KEY
+from app.service.bestiary import Bestiary, bestiary_of
 from app.service.errors import NotFound
 from app.views.offers import params_schema, schema_of
 from app.views.shapes import OutcomeView
@@ -31,6 +32,12 @@ async def all_systems() -> Response:
 async def one_system(system: str) -> Response:
     """A rule system: the schemas of its stats and house rules, and its maneuvers."""
     return answers.answer(system_bytes(known(system).key), headers=FOR_ALL)
+
+
+@router.get("/{system}/bestiary", responses={200: {"model": Bestiary}}, openapi_extra=PUBLIC)
+async def bestiary(system: str) -> Response:
+    """Ready-made combatants: their `stats` can be posted as they are."""
+    return answers.answer(answers.encode(bestiary_of(known(system).key)), headers=FOR_ALL)
 
 
 def known(system: str) -> Ruleset:

@@ -87,3 +87,15 @@ async def test_a_system_parses_without_an_encounter(http: httpx.AsyncClient) -> 
     assert len(found["drafts"]) == 1
     missing = await http.post(f"{API}/systems/chess/parse", json={"text": OWLBEAR})
     assert missing.status_code == 404
+
+
+async def test_the_bestiary_can_be_posted_as_it_is(gm: Rest) -> None:
+    found = ok(await gm.http.get(f"{API}/systems/dnd35/bestiary")).json()
+    assert found["source"] == "System Reference Document 3.5"
+    assert "Open Game License" in found["license"]
+    (kraken,) = [beast for beast in found["beasts"] if beast["key"] == "kraken"]
+    assert (kraken["size"], kraken["grapple"]) == ("gargantuan", 44)
+    ok(await gm.post("/combatants", {"name": kraken["name"], "stats": kraken["stats"]}), 201)
+    (there,) = (await gm.see())["combatants"]
+    assert there["stats"] == kraken["stats"]
+    assert (await gm.http.get(f"{API}/systems/chess/bestiary")).status_code == 404
