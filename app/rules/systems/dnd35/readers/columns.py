@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import groupby
 
-BASE_ATTACK = re.compile(r"\s*base\s+attack", re.IGNORECASE)
-MOST_COLUMNS = 12
+from app.rules.systems.dnd35.readers.text import KIND
+
+BASE_ATTACK = re.compile(r"\bbase\s+(?:attack|atk)\b", re.IGNORECASE)
+MOST_COLUMNS, MOST_PROSE = 12, 20_000
 
 
 @dataclass(slots=True)
@@ -54,11 +56,20 @@ def apart(pieces: list[Piece]) -> Iterator[str]:
             continue
         heading = "\n".join(waiting)
         yield heading
-        following = pieces[index + 1].lines() if index + 1 < len(pieces) else ""
+        following = prose(pieces[index + 1].lines()) if index + 1 < len(pieces) else ""
         for one in range(min(piece.width, MOST_COLUMNS)):
             yield f"{last_line(heading)}\n{piece.column(one)}\n{following}"
         waiting = []
     yield "\n".join(waiting)
+
+
+def prose(text: str) -> str:
+    """Up to where the figures of somebody else begin."""
+    start = text[:MOST_PROSE]
+    figures = BASE_ATTACK.search(start)
+    next_kind = KIND.search(start)
+    ends = [found.start() for found in (figures, next_kind) if figures and found]
+    return start[: min(ends, default=MOST_PROSE)]
 
 
 def last_line(text: str) -> str:

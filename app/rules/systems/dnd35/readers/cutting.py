@@ -37,7 +37,7 @@ SHORT_LABELS = (
     "|Space/Reach|Space|Reach|SA|SQ|Abilities|SV|Saves|AL|Fort|Skills|Feats|Possessions|Senses"
     "|Languages|Immune|Resist|Aura|hp|HD|AC|Str|Environment|Organization|Treasure|Advancement"
 )
-LONG_FORM = re.compile(r"\bHit Dice ?:")
+LONG_FORM = re.compile(r"\b(?:Hit Dice|Base Attack ?/ ?Grapple) ?:")
 LONG = re.compile(rf"\b({COLON_LABELS}) ?:")
 SHORT = re.compile(rf"(?<![\w/])({SHORT_LABELS})\b(?! ?\()[ :]?")
 HEADING = re.compile(r"\b([A-Z][\w'/-]{1,20}(?: [A-Za-z][\w'/-]{0,20}){0,3}) \((?:Ex|Su|Sp)\) ?:?")
@@ -122,9 +122,8 @@ def block(name: str, text: str) -> Block:
     )
     parts: dict[str, str] = {}
     special: dict[str, str] = {}
-    for (_, begin, label, is_part), end in zip(
-        marks, (*(mark[0] for mark in marks[1:]), len(text)), strict=True
-    ):
+    ends = (*(mark[0] for mark in marks[1:]), len(text))
+    for (_, begin, label, is_part), end in zip(marks, ends, strict=False):
         into = parts if is_part else special
         key = label.replace(" / ", "/") if is_part else label.lower()
         into.setdefault(key, text[begin:end].strip(" ;"))
