@@ -60,6 +60,19 @@ document.addEventListener("htmx:after:request", (event) => {
   for (const details of form.querySelectorAll("details[open]")) details.open = false;
 });
 
+// A list gets shorter while one types: every word must stand somewhere in an item.
+document.addEventListener("input", (event) => {
+  const list = document.getElementById(event.target.dataset?.filters ?? "");
+  if (!list) return;
+  const words = event.target.value.toLowerCase().split(/\s+/);
+  for (const item of list.children) {
+    const text = item.textContent.toLowerCase();
+    item.hidden = !words.every((word) => text.includes(word));
+  }
+  const none = document.getElementById(`${list.id}-none`);
+  if (none) none.hidden = list.querySelector(":scope > :not([hidden])") !== null;
+});
+
 // The connection is kept on the root element: a morph of the page must not wipe it out.
 function live(state) {
   const line = document.getElementById("connection");

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -20,7 +20,7 @@ from app.rules.events import (
 )
 from app.rules.plays import Ruleset, problems_of
 from app.rules.state import Combatant
-from app.service.errors import Forbidden, NotFound, invalid
+from app.service.errors import Forbidden, Invalid, NotFound, invalid
 from app.service.head import Head
 from app.service.orders import Made
 from app.service.seats import Seat
@@ -80,17 +80,41 @@ async def add_combatant(
     return await table.edit(seat, "add_combatant", lambda head: (joining(head, new),), seen)
 
 
-def joining(head: Head, new: NewCombatant) -> CombatantJoined:
+async def add_combatants(
+    table: Table, seat: Seat, new: Sequence[NewCombatant], seen: int | None = None
+) -> Made:
+    """All of them in one step, or none. Problems are under the index of each; the GM's to do."""
+    seat.must_be_gm()
+    return await table.edit(seat, "add_combatants", lambda head: joining_all(head, new), seen)
+
+
+def joining_all(head: Head, new: Sequence[NewCombatant]) -> tuple[CombatantJoined, ...]:
+    joined: dict[str, CombatantJoined] = {}
+    problems: dict[str, str] = {}
+    for index, one in enumerate(new):
+        try:
+            event = joining(head, one, joined)
+        except Invalid as error:
+            problems |= {f"{index}.{path}": text for path, text in error.problems.items()}
+        else:
+            joined[event.combatant] = event
+    if problems:
+        raise invalid(problems)
+    return tuple(joined.values())
+
+
+def joining(head: Head, new: NewCombatant, others: Collection[str] = ()) -> CombatantJoined:
+    """`others`: ids of those who join in the same step."""
     state = head.state
     stats, problems = checked(head.rules.stats, new.stats, "stats")
     problems |= bad_name(new.name) | bad_word(new.side, "side")
     problems |= bad_id(head, new.id, hidden=new.hidden)
-    if len(state.combatants) >= MOST_COMBATANTS:
+    if len(state.combatants) + len(others) >= MOST_COMBATANTS:
         problems["name"] = f"{MOST_COMBATANTS} combatants are the most an encounter can hold"
     if problems:
         raise invalid(problems)
     return CombatantJoined(
-        new.id or new_id(head, new.name),
+        new.id or new_id(head, new.name, others),
         new.name.strip(),
         new.side,
         stats,
@@ -251,10 +275,10 @@ def bad_visibility(visibility: Mapping[str, JsonValue]) -> dict[str, str]:
     return problems
 
 
-def new_id(head: Head, name: str) -> str:
+def new_id(head: Head, name: str, others: Collection[str] = ()) -> str:
     """The name in small letters, with a number if it was ever taken."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:28] or "x"
     taken = {*head.state.names, *head.ever_hidden}
     numbered = (f"{slug}-{n}" for n in range(2, 10_000))
-    return next(key for key in (slug, *numbered) if key not in taken)
+    return next(key for key in (slug, *numbered) if key not in taken and key not in others)

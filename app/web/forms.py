@@ -64,8 +64,11 @@ class Form:
 Tree = dict[str, "str | Tree"]
 
 
-async def form_of(request: Request) -> Form:
-    sent: FormData = await request.form(max_fields=MOST_FIELDS, max_files=0)
+async def form_of(request: Request, most: int = MOST_FIELDS) -> Form:
+    return texts_of(await request.form(max_fields=most, max_files=0))
+
+
+def texts_of(sent: FormData) -> Form:
     values: dict[str, tuple[str, ...]] = {}
     for name, value in sent.multi_items():
         if isinstance(value, str):

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from app.rules.plays import Ruleset
 from app.rules.state import Combatant
 from app.service.at import At
+from app.service.bestiary import bestiary_of
 from app.service.errors import Invalid, NotFound, Trouble, invalid
 from app.service.roster import (
     CombatantEdit,
@@ -40,7 +41,10 @@ NO_NUMBER = "a whole number, or nothing"
 
 @dataclass(frozen=True, slots=True)
 class CombatantForm:
-    """A new combatant, or one to change (`id`): then `now` is how it stands in the fight."""
+    """A new combatant, or one to change (`id`): then `now` is how it stands in the fight.
+
+    A new one may also be read from a `text`, or picked from so many `beasts`.
+    """
 
     here: str
     encounter: str
@@ -54,6 +58,9 @@ class CombatantForm:
     problems: dict[str, str]
     lowest_first: bool
     now: tuple[Field, ...] = ()
+    beasts: int = 0
+    readable: str = ""
+    text: str = ""
 
 
 @router.get("/e/{encounter}/combatants/new")
@@ -188,7 +195,16 @@ def combatant_form(at: At, form: Form, problems: dict[str, str]) -> CombatantFor
         fields_of(schema, form.nested("stats"), "stats", problems),
         problems,
         at.head.rules.lowest_first,
+        beasts=len(bestiary_of(at.head.rules.key).beasts),
+        readable=readable(at.head.rules),
     )
+
+
+def readable(rules: Ruleset) -> str:
+    """What a text may be, in words."""
+    own = "a stat block, an actor that a virtual tabletop exported, " if rules.readers else ""
+    words = f"{own}a table with a header row (CSV), or JSON that was exported here."
+    return words[0].upper() + words[1:]
 
 
 def stored_form(at: At, there: Combatant) -> CombatantForm:

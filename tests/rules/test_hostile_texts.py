@@ -20,8 +20,9 @@ OF_BLOCKS = (
     "(", ")", "|", "\t", "\n", ",,,", "\u2014", "-", "+", " and ", " or ", "\u00b2", "\u2028",
 )  # fmt: skip
 OF_OTHERS = (
-    "name,bab\n", "name;bab\n", "x,1", ";", '"', "{", "}", "[", "]", '"name":', '"stats":', ":", ",",
-    '"system":', '"data":', '"items":', '"abilities":', '"steps":', '"combatants":', "1e999", "null",
+    "name,bab\n", "name;bab\n", "x,1", ";", "null",
+    '"', "{", "}", "[", "]", '"name":', '"stats":', ":", ",",
+    '"system":', '"data":', '"items":', '"abilities":', '"steps":', '"combatants":', "1e999",
     '"format":"grapple-tracker"',
 )  # fmt: skip
 PIECES = st.sampled_from((*OF_BLOCKS, *OF_OTHERS, "x" * 70))

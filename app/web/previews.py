@@ -1,0 +1,175 @@
+"""The preview: a card for each combatant that may be added, as it was found and as it was typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from pydantic import JsonValue, TypeAdapter, ValidationError
+
+from app.rules.drafts import Draft
+from app.service.at import At
+from app.service.drafts import MOST_DRAFTS
+from app.service.errors import Invalid, invalid
+from app.service.roster import NewCombatant, joining_all
+from app.service.spreadsheet import MOST_OF_A_KIND
+from app.views.drafts import Report, Told, guessed_told, read_told
+from app.views.fields import Field, fields_of
+from app.views.offers import schema_of
+from app.web.forms import Form
+from app.web.roster import SIDES
+
+MOST_PREVIEWED = MOST_DRAFTS * 250
+HOW_MANY = f"1 to {MOST_OF_A_KIND}"
+NOBODY = "tick at least one combatant"
+REPORT: TypeAdapter[Report] = TypeAdapter(Report)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One draft. Its fields are named by `key` and a dot."""
+
+    key: str
+    report: Report
+    name: str
+    side: str
+    count: str
+    stats: Mapping[str, JsonValue]
+    include: bool = True
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownCard:
+    """A card with everything that stands on it; `carried` is its report as it is sent along."""
+
+    card: Card
+    read: tuple[Told, ...]
+    guessed: tuple[Told, ...]
+    fields: tuple[Field, ...]
+    problems: Mapping[str, str]
+    carried: str
+
+    @property
+    def troubled(self) -> bool:
+        return any(field.troubled for field in self.fields)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A problem of the whole form: its field’s id, whose it is, and what is wrong."""
+
+    id: str
+    whose: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    here: str
+    encounter: str
+    sides: tuple[tuple[str, str], ...]
+    most: int
+    cards: tuple[ShownCard, ...]
+    problems: tuple[Problem, ...]
+
+
+def card_of(index: int, draft: Draft, report: Report, side: str) -> Card:
+    return Card(f"d{index}", report, draft.name, draft.side or side, str(draft.count), draft.stats)
+
+
+def cards_in(form: Form) -> tuple[Card, ...]:
+    """As they were typed."""
+    keys = (f"d{index}" for index in range(MOST_DRAFTS))
+    return tuple(typed(form, key) for key in keys if f"{key}.name" in form.values)
+
+
+def typed(form: Form, key: str) -> Card:
+    return Card(
+        key,
+        carried(form.get(f"{key}.report")),
+        form.get(f"{key}.name"),
+        form.get(f"{key}.side") or "neutral",
+        form.get(f"{key}.count"),
+        form.nested(f"{key}.stats"),
+        form.get(f"{key}.include") == "true",
+        form.get(f"{key}.hidden") == "true",
+    )
+
+
+def carried(text: str) -> Report:
+    """It is only shown again; whoever changed it on the way fools nobody but themselves."""
+    try:
+        return REPORT.validate_json(text)
+    except ValidationError:
+        return Report()
+
+
+def joiners(at: At, cards: tuple[Card, ...]) -> list[NewCombatant]:
+    """Everybody to add. Raises Invalid with every problem, under its field’s name."""
+    chosen = [card for card in cards if card.include]
+    if not chosen:
+        raise invalid({"": NOBODY})
+    problems = {f"{c.key}.count": HOW_MANY for c in chosen if how_many(c) == 0}
+    new = [(card.key, one) for card in chosen for one in each(card)]
+    try:
+        joining_all(at.head, [one for _, one in new])
+    except Invalid as error:
+        problems |= dict(under_cards(error.problems, [key for key, _ in new]))
+    if problems:
+        raise invalid(problems)
+    return [one for _, one in new]
+
+
+def how_many(card: Card) -> int:
+    """0 where it is no number that one may add at once."""
+    text = card.count
+    count = int(text) if text.isdecimal() and len(text) < 3 else 0
+    return count if count <= MOST_OF_A_KIND else 0
+
+
+def each(card: Card) -> Iterator[NewCombatant]:
+    """Several of a kind are numbered."""
+    count = how_many(card) or 1
+    for number in range(1, count + 1):
+        name = card.name if count == 1 else f"{card.name} {number}"
+        yield NewCombatant(
+            name if card.name else "", card.stats, side=card.side, hidden=card.hidden
+        )
+
+
+def under_cards(problems: Mapping[str, str], keys: list[str]) -> Iterator[tuple[str, str]]:
+    for path, text in problems.items():
+        index, _, field = path.partition(".")
+        yield f"{keys[int(index)]}.{field}", text
+
+
+def preview_of(
+    at: At, cards: tuple[Card, ...], problems: Mapping[str, str] | None = None
+) -> Preview:
+    return Preview(
+        f"/e/{at.table.id}",
+        at.head.state.name,
+        SIDES,
+        MOST_OF_A_KIND,
+        tuple(shown(at, card, problems or {}) for card in cards),
+        tuple(whose(cards, path, text) for path, text in (problems or {}).items()),
+    )
+
+
+def shown(at: At, card: Card, problems: Mapping[str, str]) -> ShownCard:
+    schema = schema_of(at.head.rules.stats)
+    return ShownCard(
+        card,
+        read_told(card.report, schema),
+        guessed_told(card.report, schema),
+        fields_of(schema, card.stats, f"{card.key}.stats", problems),
+        problems,
+        REPORT.dump_json(card.report).decode(),
+    )
+
+
+def whose(cards: tuple[Card, ...], path: str, text: str) -> Problem:
+    key = path.partition(".")[0]
+    name = next((card.name for card in cards if card.key == key), "")
+    return Problem(path or "main", name, text)
