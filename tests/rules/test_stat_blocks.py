@@ -246,7 +246,7 @@ def test_swallowing_raking_and_constricting() -> None:
     assert draft.stats["constrict"] == "2d8+8"
     assert draft.stats["rake"] == {"attack": 15, "damage": "1d4+4", "count": 6}
     assert draft.stats["swallow_whole"] == {"damage": "2d8+5", "max_steps": 1}
-    assert draft.not_understood == ("special attacks without a field here: breath weapon",)
+    assert draft.not_understood == ("Special attacks without a field here: breath weapon",)
 
 
 def test_what_is_missing_is_guessed_or_told() -> None:

@@ -66,7 +66,7 @@ async def test_a_preview_says_what_was_read_guessed_and_not_understood(
     assert "Base attack 5 Base Attack/Grapple: +5" in text
     assert "Natural weapons 2 × claw, bite" in text
     assert "Other grapple bonus 4 “Base Attack/Grapple: +5/+18”" in text
-    assert "special attacks without a field here: <b>hug</b>" in text
+    assert "Special attacks without a field here: <b>hug</b>" in text
     assert "<b>hug</b>" not in page
     assert values(page, "d0.stats.bab") == ["5"]
     assert values(page, "d0.stats.natural_weapons.1.attack") == ["9"]
@@ -124,7 +124,7 @@ async def test_all_or_none_with_every_problem_beside_its_field(desk: Visitor, ta
     assert values(answer.text, "d0.stats.bab") == ["much"]
     assert values(answer.text, "d0.count") == ["21"]
     assert values(answer.text, "d1.stats.natural_weapons.0.attack") == ["9"]
-    assert "special attacks without a field here: <b>hug</b>" in text
+    assert "Special attacks without a field here: <b>hug</b>" in text
     assert "Base attack 5 Base Attack/Grapple: +5" in text
     assert await names(table) == ["Orc", "Elf"]
 

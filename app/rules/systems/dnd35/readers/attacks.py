@@ -116,6 +116,15 @@ def attack_in(words: str) -> Attack | None:
     )
 
 
+def with_bonus(dice: str, bonus: int) -> str:
+    """Dice and a bonus as the stats write them; a bonus that stands there already is added to."""
+    found = re.fullmatch(r"(\d+d\d+)([+-]\d+)?", dice)
+    if found is None:
+        return dice
+    whole = int(found.group(2) or 0) + bonus
+    return f"{found.group(1)}{whole:+d}" if whole else found.group(1)
+
+
 def one_limb(name: str) -> str:
     return LIMBS.get(name, name)
 

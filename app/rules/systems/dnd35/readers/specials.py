@@ -147,4 +147,4 @@ def others(sheet: Sheet, listed: str) -> None:
     rest = [one for one in entries(listed) if not one.lower().startswith(KNOWN)]
     more = [one for one in rest if not re.match(DICE, one)]
     if more:
-        sheet.skip(f"special attacks without a field here: {', '.join(more)}")
+        sheet.skip(f"Special attacks without a field here: {', '.join(more)}")
