@@ -12,6 +12,7 @@ from app.rules.drafts import Draft
 from app.settings import ROOT
 
 FOLDER = ROOT / "bestiary"
+LICENCE = FOLDER / "LICENSE-OGL.txt"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,11 @@ import asyncio
 from dataclasses import dataclass, replace
 
 from fastapi import APIRouter, Request
-from starlette.responses import Response
+from starlette.responses import FileResponse, Response
 
 from app.rules.drafts import Draft
 from app.service.at import At
-from app.service.bestiary import Beast, bestiary_of
+from app.service.bestiary import LICENCE, Beast, bestiary_of
 from app.service.drafts import parse
 from app.service.errors import Trouble, invalid
 from app.service.roster import add_combatants
@@ -34,7 +34,6 @@ class BestiaryPage:
     encounter: str
     system: str
     source: str
-    license: str
     beasts: tuple[Beast, ...]
     find: str
 
@@ -47,11 +46,16 @@ async def bestiary(at: GmDep, find: str = "") -> Response:
         at.head.state.name,
         at.head.rules.label,
         book.source,
-        book.license,
         book.found(find),
         find,
     )
     return page("bestiary/page.html", bestiary=shown)
+
+
+@router.get("/open-game-license")
+async def licence() -> Response:
+    """It goes wherever the figures go."""
+    return FileResponse(LICENCE, media_type="text/plain; charset=utf-8")
 
 
 @router.post("/e/{encounter}/combatants/preview")

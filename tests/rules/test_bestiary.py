@@ -10,7 +10,7 @@ from app.rules.drafts import Draft
 from app.rules.systems.dnd35.readers.blocks import stat_blocks
 from app.rules.systems.dnd35.stats import Stats
 from app.rules.systems.dnd35.tables import GRAPPLE_SIZE, IMPROVED_GRAPPLE_BONUS
-from app.service.bestiary import FOLDER, Beast, bestiary_of
+from app.service.bestiary import LICENCE, Beast, bestiary_of
 
 BLOCKS = (Path(__file__).parent / "srd" / "blocks.txt").read_text(encoding="utf-8")
 PRINTED: Mapping[str, Draft] = {draft.name: draft for draft in stat_blocks(BLOCKS)}
@@ -61,7 +61,7 @@ def test_there_are_many_and_each_once() -> None:
 
 
 def test_the_licence_stands_beside_it_with_its_notice() -> None:
-    text = (FOLDER / "LICENSE-OGL.txt").read_text(encoding="utf-8")
+    text = LICENCE.read_text(encoding="utf-8")
     assert "OPEN GAME LICENSE Version 1.0a" in text
     notice = text.partition("15. COPYRIGHT NOTICE")[2]
     assert "System Reference Document Copyright 2000-2003" in notice

@@ -177,7 +177,9 @@ async def test_a_text_that_is_nothing_stays_in_its_box(desk: Visitor) -> None:
 async def test_the_bestiary_is_a_list_that_can_be_cut(desk: Visitor) -> None:
     page = await desk.text("/bestiary")
     assert "Kraken gargantuan, grapple +44 improved grab (tentacle), constrict 2d8+12" in page
-    assert "Open Game License" in page
+    assert "Figures from the System Reference Document 3.5" in page
+    licence = await desk.http.get("/open-game-license")
+    assert "15. COPYRIGHT NOTICE" in licence.text
     cut = await desk.text("/bestiary?find=huge swallow")
     assert "Behir" in cut
     assert "Kraken" not in cut
