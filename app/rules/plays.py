@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, JsonValue, ValidationError
 from app.rules.checks import Check
 from app.rules.dice import Faces
 from app.rules.events import Event
+from app.rules.order import Order, highest
 from app.rules.sources import Source
 from app.rules.state import Encounter
 
@@ -187,7 +188,10 @@ class Demo:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """One rule system, whole. `next_turn` gives the maneuver that the next-turn button plays."""
+    """One rule system, whole. `next_turn` gives the maneuver that the next-turn button plays.
+
+    `order` is how combatants are listed: as they act, as far as initiative says.
+    """
 
     key: str
     label: str
@@ -200,6 +204,7 @@ class Ruleset:
     places: Callable[[Encounter, str], Places | None]
     next_turn: Callable[[Encounter], Intent | None]
     demo: Demo
+    order: Order = highest
 
     def maneuver(self, key: str) -> Maneuver | None:
         return next((m for m in self.maneuvers if m.key == key), None)

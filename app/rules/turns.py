@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.rules.events import RoundStarted
+from app.rules.order import Order, highest, lowest
 from app.rules.plays import Intent
-from app.rules.state import Combatant, Encounter
+from app.rules.state import Encounter
 
 
 def new_round(state: Encounter, key: str) -> tuple[RoundStarted, ...]:
@@ -17,19 +18,16 @@ def new_round(state: Encounter, key: str) -> tuple[RoundStarted, ...]:
 
 def highest_first(state: Encounter) -> Intent | None:
     """The next turn by initiative, the highest first; those without it last, as they joined."""
-    return next_in(state, sign=-1)
+    return next_in(highest, state)
 
 
 def lowest_first(state: Encounter) -> Intent | None:
     """The next turn by initiative, the lowest first; those without it last, as they joined."""
-    return next_in(state, sign=1)
+    return next_in(lowest, state)
 
 
-def next_in(state: Encounter, sign: int) -> Intent | None:
-    def place(there: Combatant) -> tuple[bool, int]:
-        return there.initiative is None, sign * (there.initiative or 0)
-
-    order = sorted(state.combatants.values(), key=place)
-    waiting = [there for there in order if there.id not in state.acted]
-    following = next(iter(waiting or order), None)
+def next_in(order: Order, state: Encounter) -> Intent | None:
+    everybody = order(state)
+    waiting = [there for there in everybody if there.id not in state.acted]
+    following = next(iter(waiting or everybody), None)
     return Intent("start_turn", following.id) if following else None

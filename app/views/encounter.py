@@ -21,16 +21,6 @@ from app.views.shapes import (
 )
 
 
-def turn_order(state: Encounter) -> tuple[Combatant, ...]:
-    """Highest initiative first, those without one last, ties as they joined."""
-    return tuple(
-        sorted(
-            state.combatants.values(),
-            key=lambda c: (c.initiative is None, -(c.initiative or 0)),
-        )
-    )
-
-
 def encounter_view(
     key: str,
     version: int,
@@ -49,7 +39,7 @@ def encounter_view(
         version,
         state.round,
         printed.turn,
-        tuple(combatant_view(rules, known, c, eyes) for c in turn_order(printed)),
+        tuple(combatant_view(rules, known, c, eyes) for c in rules.order(printed)),
         tuple(ItemView(i.id, i.name, i.bearer) for i in printed.items.values()),
         tuple(
             HoldView(h.holder, h.held, h.grip, h.via, h.since_round, h.detail)
