@@ -151,15 +151,22 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
-    """It is this combatant's turn, and its budget is whole again. None: it is nobody's turn."""
+    """It is this combatant's turn. None: it is nobody's turn.
+
+    Its budget is whole again, unless budgets are those of a round (`refreshes`).
+    """
 
     combatant: str | None
+    refreshes: bool = True
     kind: Literal["turn_started"] = "turn_started"
 
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted:
+    """A round began. `refreshes`: with it, everybody's budget is whole again."""
+
     round: int
+    refreshes: bool = False
     kind: Literal["round_started"] = "round_started"
 
 

@@ -8,12 +8,16 @@ from app.rules.plays import Intent
 from app.rules.state import Encounter
 
 
-def new_round(state: Encounter, key: str) -> tuple[RoundStarted, ...]:
+def new_round(state: Encounter, key: str, *, refreshes: bool = False) -> tuple[RoundStarted, ...]:
     """The round that begins with this combatant's turn, if one does."""
-    everybody = state.acted >= set(state.combatants)
-    if state.round and key not in state.acted and not everybody:
+    if state.round and key not in state.acted and not everybody_acted(state):
         return ()
-    return (RoundStarted(state.round + 1),)
+    return (RoundStarted(state.round + 1, refreshes),)
+
+
+def everybody_acted(state: Encounter) -> bool:
+    """Whether everybody has had a turn this round."""
+    return state.acted >= set(state.combatants)
 
 
 def highest_first(state: Encounter) -> Intent | None:
