@@ -160,3 +160,29 @@ class Damage(Amount):
 
     def outline(self) -> Mapping[int, Fraction]:
         return {next(iter(self.odds())): Fraction(1)}
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A number that is made of several and needs no dice; it stays in the record with them."""
+
+    key: str
+    side: Side
+
+    def asks(self) -> tuple[Ask, ...]:
+        return ()
+
+    def judge(self, rolled: Rolled) -> int:
+        return int(self.side.bonus)
+
+    def odds(self) -> Mapping[int, Fraction]:
+        return {int(self.side.bonus): Fraction(1)}
+
+    def scores(self, rolled: Rolled) -> Mapping[str, float]:
+        return {}
+
+    def word(self, verdict: int) -> str:
+        return str(verdict)
+
+    def against(self) -> Side | None:
+        return self.side

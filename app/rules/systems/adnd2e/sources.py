@@ -16,14 +16,18 @@ HANDS = Source(BOOK, GRABBING, "It takes an empty hand; a glove or cestus leaves
 GRAB = Source(BOOK, GRABBING, "A hit puts your hand on the thing; who else holds it resists.")
 NOBODY_RESISTS = Source(BOOK, GRABBING, "What nobody else has hold of is yours with the touch.")
 TUG = Source(
-    BOOK, GRABBING, "Both roll a d20 beneath Strength; whoever does so by more has the better of it."
+    BOOK,
+    GRABBING,
+    "Both roll a d20 beneath Strength; whoever does so by more has the better of it.",
 )
 TIE = Source(
     BOOK, GRABBING, "Even rolls are made anew this round, once all have done their first maneuver."
 )
 ONE_ATTACK = Source(BOOK, GRABBING, "All the Strength rolls that follow a Grab are part of it.")
 EXCEPTIONAL = Source(
-    BOOK, GRABBING, "Every 18 counts as 18 here, but between two of them the percentile settles ties."
+    BOOK,
+    GRABBING,
+    "Every 18 counts as 18 here, but between two of them the percentile settles ties.",
 )
 FAILED = Source(BOOK, GRABBING, "A grabber whose Strength roll fails has lost the thing again.")
 ONE_HAND = Source(
@@ -45,7 +49,9 @@ SIZE = Source(
     BOOK, MONSTER, "Strength is +3 against a smaller monster and -6 against a bigger one."
 )
 FOLK_SIZE = Source(
-    BOOK, MONSTER, "Between people of different sizes it is half that: +1 and -3; dwarves are exempt."
+    BOOK,
+    MONSTER,
+    "Between people of different sizes it is half that: +1 and -3; dwarves are exempt.",
 )
 SPECIALIST = Source(
     BOOK, "Wrestling specialization", "+1 to hit, damage and chart; Strength +2 to keep a hold."
@@ -59,7 +65,9 @@ DAMAGE = Source(
     PHB, WRESTLING, "A move does 1 point, and the Strength bonus if wanted; it can be pulled."
 )
 KEPT = Source(PHB, WRESTLING, "A kept hold needs no roll, and hurts by 1 more each round.")
-TEMPORARY = Source(PHB, WRESTLING, "Three quarters of wrestling damage pass when the fight is over.")
+TEMPORARY = Source(
+    PHB, WRESTLING, "Three quarters of wrestling damage pass when the fight is over."
+)
 BROKEN = Source(
     PHB, WRESTLING, "A throw, a gouge, a friend’s help or a weapon that hits ends a hold."
 )
