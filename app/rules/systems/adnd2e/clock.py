@@ -29,6 +29,7 @@ from app.rules.systems.adnd2e.struggles import again, struggle
 from app.rules.systems.adnd2e.tables import CALLED_SHOT_DELAY
 from app.rules.turns import everybody_acted, new_round, next_in
 
+INITIATIVE = Dice(1, 10)
 ROLLED_FOR = (Ending("rolled", "Rolled", "{actor} rolls for initiative"),)
 STARTED = (Ending("started", "Started", "{actor} begins its turn"),)
 ENDED = (Ending("ended", "Ended", "{actor} ends its turn"),)
@@ -48,9 +49,8 @@ def roll_initiative(scene: Scene) -> Play:
         *line("Initiative modifier", stats(state, actor).initiative_bonus, sources.ROUND),
         *((Modifier("Announced a Grab", late, sources.CALLED, False, why),) if late else ()),
     )
-    rolled = yield from make(
-        Amount("initiative", Side(actor, "Initiative", lines), Dice(1, 10), -99)
-    )
+    side = Side(actor, "Initiative", lines)
+    rolled = yield from make(Amount("initiative", side, INITIATIVE, least=-99))
     facts = (CombatantChanged(actor, initiative=rolled), Marked(actor, ROLLED, 1))
     return Outcome("rolled", facts)
 

@@ -28,7 +28,8 @@ def pull(state: Encounter, by: str, foes: tuple[str, ...], changes: tuple[Change
     """One side of a tug of war. What lowers Strength comes before what raises it."""
     there, mode = stats(state, by), options(state).raise_mode
     strength = there.full_strength
-    source = sources.ESTIMATE if there.is_estimated else sources.TUG
+    source = sources.EXCEPTIONAL if strength.percentile else sources.TUG
+    source = sources.ESTIMATE if there.is_estimated else source
     lines = [Modifier(f"Strength {strength}", strength.score, source)]
     for label, points, why in sorted((*changes, *size(state, by, foes)), key=lambda c: c.points):
         lower = points < 0
@@ -103,9 +104,8 @@ def attack(state: Encounter, by: str, more: Lines = ()) -> Side:
 def armor_class(state: Encounter, of: str, value: int | None = None) -> Side:
     """Armor Class counted upward from 0, as 20 less what is written."""
     ac = stats(state, of).ac if value is None else value
-    return Side(
-        of, "Armor Class", (Modifier(f"Armor Class {ac} [{20 - ac}]", 20 - ac, sources.THAC0),)
-    )
+    upward = Modifier(f"Armor Class {ac}", 20 - ac, sources.THAC0)
+    return Side(of, "Armor Class", (upward,))
 
 
 def called_shot() -> Lines:

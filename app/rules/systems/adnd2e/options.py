@@ -50,15 +50,15 @@ class Options(BaseModel):
     goblins_halved: bool = Field(
         True,
         title="Goblins count as people",
-        description="Half the adjustment for size (+1 and -3), as for halflings. Otherwise a goblin "
-        "is a small monster.",
+        description="Half the adjustment for size (+1 and -3), as for halflings. Otherwise they "
+        "are small monsters.",
         json_schema_extra=cited(sources.FOLK_SIZE),
     )
     raise_mode: RaiseMode = Field(
         "whole_number",
         title="How Strength is raised",
-        description="By whole numbers, a percentile is dropped: 18/60 and 1 is 19. Or up the ladder "
-        "of exceptional Strength, step by step.",
+        description="By whole numbers, without the percentile: 18/60 and 1 is 19. Or up "
+        "the ladder of exceptional Strength, step by step.",
         json_schema_extra=cited(sources.SIZE),
     )
     size_adjust_monsters: bool = Field(

@@ -18,7 +18,7 @@ NOBODY_RESISTS = Source(BOOK, GRABBING, "What nobody else has hold of is yours w
 TUG = Source(
     BOOK,
     GRABBING,
-    "Both roll a d20 beneath Strength; whoever does so by more has the better of it.",
+    "Both roll a d20 beneath Strength; whoever does so by more prevails.",
 )
 TIE = Source(
     BOOK, GRABBING, "Even rolls are made anew this round, once all have done their first maneuver."
@@ -27,7 +27,7 @@ ONE_ATTACK = Source(BOOK, GRABBING, "All the Strength rolls that follow a Grab a
 EXCEPTIONAL = Source(
     BOOK,
     GRABBING,
-    "Every 18 counts as 18 here, but between two of them the percentile settles ties.",
+    "All 18s are alike here, but for a tie, which the percentile settles.",
 )
 FAILED = Source(BOOK, GRABBING, "A grabber whose Strength roll fails has lost the thing again.")
 ONE_HAND = Source(
@@ -51,7 +51,7 @@ SIZE = Source(
 FOLK_SIZE = Source(
     BOOK,
     MONSTER,
-    "Between people of different sizes it is half that: +1 and -3; dwarves are exempt.",
+    "Between people it is half that: +1 and -3; dwarves count as medium.",
 )
 SPECIALIST = Source(
     BOOK, "Wrestling specialization", "+1 to hit, damage and chart; Strength +2 to keep a hold."
@@ -65,9 +65,7 @@ DAMAGE = Source(
     PHB, WRESTLING, "A move does 1 point, and the Strength bonus if wanted; it can be pulled."
 )
 KEPT = Source(PHB, WRESTLING, "A kept hold needs no roll, and hurts by 1 more each round.")
-TEMPORARY = Source(
-    PHB, WRESTLING, "Three quarters of wrestling damage pass when the fight is over."
-)
+TEMPORARY = Source(PHB, WRESTLING, "Three quarters of wrestling damage pass after the fight.")
 BROKEN = Source(
     PHB, WRESTLING, "A throw, a gouge, a friend’s help or a weapon that hits ends a hold."
 )

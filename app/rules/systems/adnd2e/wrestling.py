@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from pydantic import Field
 
 from app.rules.checks import Against, Choose, Side
-from app.rules.events import Event, HoldSet, Marked
+from app.rules.events import Event, HoldSet, Marked, Values
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene, make
 from app.rules.refusals import first, refuse
@@ -69,7 +68,13 @@ def wrestle_with(scene: Scene, more: Lines, *, hands: int, harm: Harm = "with_st
         return Outcome("missed")
     amount = yield from damage(state, actor, 1, harm)
     down = (Marked(target, PRONE),) if row.throws else ()
-    detail = {"hands": hands, "move": row.name, "rounds": 1, "harm": harm, "kept": state.round}
+    detail: Values = {
+        "hands": hands,
+        "move": row.name,
+        "rounds": 1,
+        "harm": harm,
+        "kept": state.round,
+    }
     held = (HoldSet(actor, target, "held", "wrestle", detail),) if row.holds else ()
     loose = broken(state, actor, target) if row.frees else ()
     facts = (*held, *down, *loose, *injuries(state, target, amount, "wrestling"))
@@ -99,13 +104,8 @@ def damage(state: Encounter, by: str, rounds: int, harm: str) -> Part[int]:
     why = "only in the first round" if first_only else None
     skill = SPECIALIST_BONUS if stats(state, by).specialist else 0
     lines = (
-        Modifier(
-            f"Round {rounds} of the hold" if rounds > 1 else "Wrestling", rounds, sources.KEPT
-        ),
-        *(
-            replace(one, counts=not why, why_not=why)
-            for one in line("Strength", strong, sources.DAMAGE)
-        ),
+        Modifier(f"Round {rounds}", rounds, sources.KEPT),
+        *((Modifier("Strength", strong, sources.DAMAGE, not why, why),) if strong else ()),
         *line("Wrestling specialist", skill, sources.SPECIALIST),
     )
     return (yield from make(Fixed("damage", Side(by, "Wrestling damage", lines))))
