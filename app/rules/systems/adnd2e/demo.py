@@ -26,8 +26,8 @@ OPENING = (
         "orlan",
         "Orlan the priest",
         "party",
-        {"strength": 15, "thac0": 16, "ac": 3, "hp": 31, "armor": "plate_mail", "hands_full": 2,
-         "shield": True, "weapon": "1d6+1"},
+        {"strength": 15, "thac0": 16, "ac": 3, "hp": 31, "armor": "plate_mail", "hands_full": 1,
+         "weapon": "1d6+1"},
         initiative=7,
     ),
     CombatantJoined(
@@ -70,10 +70,20 @@ ACTS = (
         {"attack:pimm": (19,), "tug:pimm": (4,), "tug:skarr": (14,)},
     ),
     Act(Intent("start_turn", "skarr")),
+    Act(Intent("strike", "skarr", ("pimm",)), {"attack:skarr": (11,), "amount:skarr": (3,)}),
+    Act(Intent("start_turn", "orlan")),
+    Act(Intent("drop", "orlan")),
+    Act(Intent("wrestle", "orlan", ("skarr",)), {"wrestle:orlan": (20,)}),
     Act(
-        Intent("wrestle", "skarr", ("orlan",), {"harm": "without_strength"}),
-        {"wrestle:skarr": (7,)},
+        Intent("break_hold", "skarr", ("orlan",)),
+        {"tug:skarr": (16,), "tug:orlan": (9,)},
     ),
+    Act(Intent("start_turn", "nib")),
+    Act(
+        Intent("grab_person", "nib", ("pimm",)),
+        {"attack:nib": (18,), "tug:nib": (2,), "tug:pimm": (17,)},
+    ),
+    Act(Intent("start_turn", "ogre")),
 )  # fmt: skip
 
 DEMO = Demo("The idol of Vash", OPENING, ACTS)

@@ -8,7 +8,7 @@ from typing import Literal
 from pydantic import Field
 
 from app.rules.checks import Against, Side
-from app.rules.events import Event, ItemSet, Marked
+from app.rules.events import ItemSet, Marked
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
 from app.rules.refusals import first, refuse
 from app.rules.state import Encounter
@@ -17,16 +17,13 @@ from app.rules.systems.adnd2e.holds import all_ended, emptied, taken
 from app.rules.systems.adnd2e.modifiers import armor_class, attack, called_shot, in_hold
 from app.rules.systems.adnd2e.reading import (
     ABOUT_TO,
-    ANSWERING,
     READY,
-    attacks_left,
     free_hands,
     full_hands,
     hands_on,
     is_out,
     is_own,
     items_at,
-    keeps_rounds,
     marked,
     options,
     stats,
@@ -41,7 +38,7 @@ from app.rules.systems.adnd2e.refusals import (
     not_holding,
 )
 from app.rules.systems.adnd2e.struggles import Struggle, struggle
-from app.rules.systems.adnd2e.wrestling import WRESTLED, wrestle_with
+from app.rules.systems.adnd2e.wrestling import WRESTLED, may_answer, wrestle_with
 from app.rules.values import facts
 
 ANNOUNCED = (Ending("announced", "Announced", "{actor} announces a Grab"),)
@@ -155,12 +152,6 @@ def grab_person(scene: Scene) -> Play:
     return Outcome(verdict, (*used, *effects))
 
 
-def may_answer(state: Encounter, target: str) -> tuple[Event, ...]:
-    """Whoever has an attack left may use it at once."""
-    ready = keeps_rounds(state) and attacks_left(state, target) and not is_out(state, target)
-    return (Marked(target, ANSWERING),) if ready and not marked(state, target, ANSWERING) else ()
-
-
 def loose(scene: Scene) -> tuple[str, ...]:
     items = scene.state.items.values()
     return tuple(i.id for i in items if not i.bearer and not scene.state.holders_of(i.id))
@@ -179,10 +170,16 @@ def lies_loose(scene: Scene) -> Refused | None:
     return refuse(scene, "no_loose_item", "No such item lies about", sources.NOBODY_RESISTS)
 
 
+def dropped(scene: Scene) -> str:
+    """Which item; empty for what fills a hand otherwise."""
+    mine = () if full_hands(scene.state, scene.actor) else items_at(scene.state, scene.actor)
+    return chosen(scene.read(Dropping).item, mine)
+
+
 def drop(scene: Scene) -> Play:
     """Something of this fight, which others may have a hand on; or whatever fills a hand."""
     yield from ()
-    state, actor, item = scene.state, scene.actor, scene.read(Dropping).item
+    state, actor, item = scene.state, scene.actor, dropped(scene)
     hold = state.holds.get((actor, item))
     empty = () if hold and not is_own(hold) else tuple(emptied(state, actor))
     if not item:
@@ -194,8 +191,7 @@ def drop(scene: Scene) -> Play:
 
 
 def has_something(scene: Scene) -> Refused | None:
-    item = scene.read(Dropping).item
-    mine = items_at(scene.state, scene.actor)
+    item, mine = dropped(scene), items_at(scene.state, scene.actor)
     if item in mine or (not item and full_hands(scene.state, scene.actor)):
         return None
     return refuse(scene, "nothing_to_drop", "{actor} has no such thing in hand", sources.HANDS)

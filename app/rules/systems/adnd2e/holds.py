@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.rules.events import Event, HoldEnded, HoldSet, Hurt, ItemSet, Marked, Noted, Unqueued
+from app.rules.events import (
+    Event,
+    HoldEnded,
+    HoldSet,
+    Hurt,
+    ItemSet,
+    Marked,
+    Noted,
+    Queued,
+    Unqueued,
+)
 from app.rules.state import Encounter, Hold, fold
 from app.rules.systems.adnd2e.reading import EMPTIED, full_hands, is_out, is_own, marked
 
@@ -12,15 +22,14 @@ from app.rules.systems.adnd2e.reading import EMPTIED, full_hands, is_out, is_own
 def ended(state: Encounter, hold: Hold, why: str) -> Iterator[Event]:
     """The hold ends, and with it the contest about this hold alone."""
     yield HoldEnded(hold.holder, hold.held, why)
-    for queued in state.queue.values():
-        named = {
-            queued.actor,
-            *queued.targets,
-            queued.detail.get("item"),
-            queued.detail.get("whom"),
-        }
-        if named - {None, ""} <= {hold.holder, hold.held}:
-            yield Unqueued(queued.id)
+    yield from (Unqueued(q.id) for q in state.queue.values() if is_moot(q, hold))
+
+
+def is_moot(queued: Queued, ended: Hold) -> bool:
+    """Whether a contest is over because a hold is: its only rival, or its own hand, let go."""
+    about = queued.detail.get("item") or queued.detail.get("whom") or queued.actor
+    lets_go = (queued.targets, (queued.actor,))
+    return about == ended.held and (ended.holder,) in lets_go
 
 
 def all_ended(state: Encounter, holds: tuple[Hold, ...], why: str) -> tuple[Event, ...]:

@@ -71,7 +71,7 @@ def rounds_of(hold: Hold) -> int:
 
 
 def is_own(hold: Hold) -> bool:
-    """Of an item that was in hand all along: that hand is counted as full anyway."""
+    """Of an item that was in hand all along, so that the hand may be counted as full anyway."""
     return hold.detail.get("own") is True
 
 
@@ -81,8 +81,9 @@ def full_hands(state: Encounter, key: str) -> int:
 
 
 def free_hands(state: Encounter, key: str) -> int:
+    own = sum(is_own(hold) for hold in state.held_by(key))
     gripping = sum(hands_of(hold) for hold in state.held_by(key) if not is_own(hold))
-    return max(0, stats(state, key).hands - full_hands(state, key) - gripping)
+    return max(0, stats(state, key).hands - max(own, full_hands(state, key)) - gripping)
 
 
 def holders(state: Encounter, key: str) -> tuple[str, ...]:
@@ -91,10 +92,6 @@ def holders(state: Encounter, key: str) -> tuple[str, ...]:
 
 def is_in_chart_hold(state: Encounter, key: str) -> bool:
     return any(move_of(hold) for hold in state.holders_of(key))
-
-
-def are_tied(state: Encounter, one: str, other: str) -> bool:
-    return (one, other) in state.holds or (other, one) in state.holds
 
 
 def items_at(state: Encounter, key: str) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.reading import (
     ANSWERING,
     ROLLED,
-    are_tied,
     attacks_left,
     free_hands,
     has_announced,
@@ -91,13 +90,6 @@ def held_by_target(scene: Scene) -> Refused | None:
     if (scene.target, scene.actor) not in scene.state.holds:
         return refuse(scene, "not_held", "{target} does not hold {actor}", sources.BREAK)
     return None
-
-
-def at_grips(scene: Scene) -> Refused | None:
-    if are_tied(scene.state, scene.actor, scene.target) or answers(scene):
-        return None
-    reason = "{actor} and {target} are not at grips; an ordinary attack needs no tracker"
-    return refuse(scene, "not_at_grips", reason, sources.REPLY)
 
 
 def keeps_chart_hold(scene: Scene) -> Refused | None:

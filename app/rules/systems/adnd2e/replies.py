@@ -18,7 +18,7 @@ from app.rules.systems.adnd2e.checks import Damage
 from app.rules.systems.adnd2e.holds import all_ended, injuries
 from app.rules.systems.adnd2e.modifiers import armor_class, attack, in_hold, strength_damage
 from app.rules.systems.adnd2e.reading import holders, options, stats
-from app.rules.systems.adnd2e.refusals import FOE, at_grips, held_by_target
+from app.rules.systems.adnd2e.refusals import FOE, held_by_target
 from app.rules.systems.adnd2e.struggles import Struggle, struggle
 from app.rules.systems.adnd2e.wrestling import broken
 from app.rules.values import facts
@@ -40,7 +40,7 @@ FREED = (
 
 
 class Striking(Params):
-    with_: Literal["weapon", "fist"] = Field("weapon", title="With what", alias="with")
+    using: Literal["weapon", "fist"] = Field("weapon", title="With what")
 
 
 class Freeing(Params):
@@ -53,7 +53,7 @@ def strike(scene: Scene) -> Play:
     side = attack(state, actor, in_hold(state, actor))
     if not (yield from make(Against("attack", side, armor_class(state, target), natural=True))):
         return Outcome("missed")
-    if scene.read(Striking).with_ == "fist":
+    if scene.read(Striking).using == "fist":
         text = "{0} punches {1}: the punching chart says what it does"
         return Outcome("hit", (Noted(text, (actor, target)),))
     hurts = yield from stab(scene)
@@ -112,6 +112,6 @@ def free_another(scene: Scene) -> Play:
     return Outcome(verdict, effects)
 
 
-MAY_STRIKE = first(FOE, at_grips)
+MAY_STRIKE = FOE
 MAY_BREAK = first(FOE, held_by_target)
 MAY_FREE = first(FOE, has_captive)

@@ -52,9 +52,10 @@ class Struggle:
 def again(state: Encounter, queued: Queued) -> Struggle:
     """What was left undecided, against those whom it still concerns."""
     it = Struggle(queued.maneuver, queued.actor, queued.targets, facts(queued.detail))
-    if KINDS[it.maneuver].is_grab:
+    if it.maneuver == "grab_person":
         return it
-    return replace(it, foes=tuple(foe for foe in it.foes if (foe, it.held) in state.holds))
+    about = it.item or it.held
+    return replace(it, foes=tuple(foe for foe in it.foes if (foe, about) in state.holds))
 
 
 def struggle(state: Encounter, it: Struggle) -> Part[tuple[Verdict, tuple[Event, ...]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from pydantic import Field
@@ -22,7 +23,18 @@ from app.rules.systems.adnd2e.modifiers import (
     strength_damage,
     wrestling,
 )
-from app.rules.systems.adnd2e.reading import PRONE, holders, marked, options, rounds_of, stats
+from app.rules.systems.adnd2e.reading import (
+    ANSWERING,
+    PRONE,
+    attacks_left,
+    holders,
+    is_out,
+    keeps_rounds,
+    marked,
+    options,
+    rounds_of,
+    stats,
+)
 from app.rules.systems.adnd2e.refusals import (
     FOE,
     at_somebody,
@@ -57,7 +69,9 @@ class Keeping(Params):
 
 
 def wrestle(scene: Scene) -> Play:
-    return wrestle_with(scene, (), hands=2, harm=scene.read(Wrestle).harm)
+    outcome = yield from wrestle_with(scene, (), hands=2, harm=scene.read(Wrestle).harm)
+    answer = may_answer(scene.state, scene.target)
+    return replace(outcome, facts=(*answer, *outcome.facts))
 
 
 def wrestle_with(scene: Scene, more: Lines, *, hands: int, harm: Harm = "with_strength") -> Play:
@@ -79,6 +93,12 @@ def wrestle_with(scene: Scene, more: Lines, *, hands: int, harm: Harm = "with_st
     loose = broken(state, actor, target) if row.frees else ()
     facts = (*held, *down, *loose, *injuries(state, target, amount, "wrestling"))
     return Outcome("held" if held else "thrown" if down else "struck", facts)
+
+
+def may_answer(state: Encounter, target: str) -> tuple[Event, ...]:
+    """Whoever has an attack left may use it at once."""
+    ready = keeps_rounds(state) and attacks_left(state, target) and not is_out(state, target)
+    return (Marked(target, ANSWERING),) if ready and not marked(state, target, ANSWERING) else ()
 
 
 def grapple(state: Encounter, actor: str, target: str, more: Lines) -> Part[Row]:
