@@ -34,6 +34,7 @@ from app.rules.systems.adnd2e.refusals import (
     awake,
     before_initiative,
     before_round,
+    decided,
     hand_free,
     not_holding,
 )
@@ -204,6 +205,6 @@ def own_items(scene: Scene) -> Mapping[str, tuple[str, ...]]:
 MAY_ANNOUNCE = first(awake, before_round, before_initiative, not_announced)
 MAY_GRAB = first(FOE, announced, hand_free)
 MAY_GRAB_ITEM = first(MAY_GRAB, has_thing, hands_for_it)
-MAY_GRAB_PERSON = first(MAY_GRAB, not_holding)
+MAY_GRAB_PERSON = first(MAY_GRAB, not_holding, decided("grab_person"))
 MAY_PICK_UP = first(awake, hand_free, lies_loose)
 MAY_DROP = first(awake, has_something)

@@ -103,13 +103,17 @@ def keeps_chart_hold(scene: Scene) -> Refused | None:
     return None
 
 
-def undecided(scene: Scene) -> Refused | None:
-    """One struggle with somebody at a time."""
-    for queued in scene.state.queue.values():
-        if queued.actor == scene.actor and {*scene.targets} & {*queued.targets}:
+def decided(maneuver: str) -> Rule:
+    """No struggle of that kind between the two is still open."""
+
+    def refusal(scene: Scene) -> Refused | None:
+        mine = (q for q in scene.state.queue.values() if q.actor == scene.actor)
+        if any(q.maneuver == maneuver and scene.target in q.targets for q in mine):
             reason = "{actor} and {target} are still at it: that is settled late in the round"
             return refuse(scene, "contest_pending", reason, sources.TIE)
-    return None
+        return None
+
+    return refusal
 
 
 def answers(scene: Scene) -> bool:
@@ -136,4 +140,4 @@ def has_attacks(scene: Scene) -> Refused | None:
 
 
 PAYABLE: Rule = first(may_act, has_attacks)
-FOE = first(awake, at_somebody, undecided)
+FOE: Rule = first(awake, at_somebody)

@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from app.rules.dice import parse_dice
 from app.rules.systems.adnd2e.ability import EXCEPTIONAL, Strength
@@ -69,7 +69,7 @@ class Stats(BaseModel):
     hit_bonus: int = Field(
         0, ge=-20, le=20, title="Other to-hit bonus", description="Besides that of Strength."
     )
-    attacks_per_round: Rate = Field(
+    attacks_per_round: Annotated[Rate, BeforeValidator(str)] = Field(
         "1", title="Attacks per round", description="3/2: one in odd rounds, two in even ones."
     )
     initiative_bonus: int = Field(
