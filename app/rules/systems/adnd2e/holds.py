@@ -45,9 +45,8 @@ def emptied(state: Encounter, key: str) -> Iterator[Marked]:
 def taken(state: Encounter, by: str, item: str, hands: int, *, in_hand: bool) -> Iterator[Event]:
     """The item changes hands for good: all others have theirs off it."""
     there = state.items[item]
-    mine = state.holds.get((by, item))
     yield ItemSet(item, there.name, by)
-    if mine is None or not is_own(mine):
+    if (by, item) not in state.holds:
         yield HoldSet(by, item, "held", "grab_item", {"hands": hands})
     for hold in state.holders_of(item):
         if hold.holder != by:
