@@ -7,6 +7,9 @@ from app.rules.order import Order, highest, lowest
 from app.rules.plays import Intent
 from app.rules.state import Encounter
 
+START_TURN = "start_turn"
+"""The maneuver by which turns begin, in every system that keeps them."""
+
 
 def new_round(state: Encounter, key: str, *, refreshes: bool = False) -> tuple[RoundStarted, ...]:
     """The round that begins with this combatant's turn, if one does."""
@@ -34,4 +37,4 @@ def next_in(order: Order, state: Encounter) -> Intent | None:
     everybody = order(state)
     waiting = [there for there in everybody if there.id not in state.acted]
     following = next(iter(waiting or everybody), None)
-    return Intent("start_turn", following.id) if following else None
+    return Intent(START_TURN, following.id) if following else None
