@@ -13,7 +13,7 @@ from app.rules.systems.adnd2e.ability import hit_and_damage
 from app.rules.systems.adnd2e.checks import Pull
 from app.rules.systems.adnd2e.reading import hands_of, is_in_chart_hold, move_of, options, stats
 
-STRENGTH_ROLL = "Strength less the die"
+STRENGTH_ROLL = "Strength"
 
 
 class Change(NamedTuple):
@@ -36,7 +36,7 @@ def pull(state: Encounter, by: str, foes: tuple[str, ...], changes: tuple[Change
         after = strength.lowered(-points) if lower else strength.raised(points, mode)
         lines.append(Modifier(f"{label}: as {after}", after.score - strength.score, why))
         strength = after
-    return Pull(Side(by, STRENGTH_ROLL, tuple(lines)), strength)
+    return Pull(Side(by, STRENGTH_ROLL, tuple(lines), "at_most"), strength)
 
 
 def one_hand(gripping: int) -> tuple[Change, ...]:
