@@ -35,6 +35,9 @@ def test_an_even_tug_of_war_is_settled_late_in_the_round(device: Open) -> None:
     play(gm, "settle", tug__orc="6", tug__elf="11")
     expect(gm.locator("#row-orc")).to_contain_text("Orb")
     expect(gm.locator("#hold-elf-orb")).not_to_be_attached()
+    # The two who were drawn together no longer are: both screens must draw the one who is left.
+    expect(gm.locator("svg.cluster")).to_be_visible()
+    expect(phone.locator("svg.cluster")).to_be_visible()
     expect(gm.locator("#row-orc")).not_to_contain_text("Struggling")
     expect(phone.locator("#log li").first).to_contain_text("prevails")
     desk.picture("adnd2e-settled-desk")
