@@ -260,6 +260,7 @@ def busy(hands: int) -> Stats:
         (grip(rivals(), "orc", "elf"), ("grab_person", "orc", "elf"), "already_holding"),
         (hold(rivals(), "orc", "elf"), ("wrestle", "orc", "elf"), "already_holding"),
         (hold(rivals(), "orc", "elf"), ("grab_item", "orc", "elf"), "no_free_hand"),
+        (hold(rivals(), "orc", "elf"), ("strike", "orc", "elf"), "no_free_hand"),
     ],
 )
 def test_what_is_refused_and_why(table: Table, act: tuple[str, ...], code: str) -> None:

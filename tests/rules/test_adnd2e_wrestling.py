@@ -251,7 +251,7 @@ def test_a_weapon_does_its_damage_and_strength(
 
 def test_whoever_is_down_lets_go() -> None:
     table = hold(fight(orc={**PLAIN, "hp": 3}, elf={**PLAIN, "weapon": "1d4"}), "orc", "elf")
-    hold(table, "elf", "orc")
+    hold(table, "elf", "orc", hands=1)
     table.act("strike", "elf", "orc", faces={"attack:elf": 19, "amount:elf": 3})
     assert table.grips() == {("elf", "orc"): "held"}
     assert table.code("wrestle", "orc", "elf") == "out_of_the_fight"

@@ -10,6 +10,7 @@ from app.rules.systems.adnd2e.reading import (
     ROLLED,
     attacks_left,
     free_hands,
+    full_hands,
     has_announced,
     is_before_round,
     is_late,
@@ -61,6 +62,14 @@ def announced(scene: Scene) -> Refused | None:
 def hand_free(scene: Scene) -> Refused | None:
     if free_hands(scene.state, scene.actor) < 1:
         return refuse(scene, "no_free_hand", "{actor} has no hand free", sources.HANDS)
+    return None
+
+
+def hand_to_strike(scene: Scene) -> Refused | None:
+    state, actor = scene.state, scene.actor
+    if not free_hands(state, actor) and not full_hands(state, actor):
+        reason = "{actor} has no hand left to strike with: all of them hold on"
+        return refuse(scene, "no_free_hand", reason, sources.HANDS)
     return None
 
 

@@ -18,7 +18,7 @@ from app.rules.systems.adnd2e.checks import Damage
 from app.rules.systems.adnd2e.holds import all_ended, injuries
 from app.rules.systems.adnd2e.modifiers import armor_class, attack, in_hold, strength_damage
 from app.rules.systems.adnd2e.reading import holders, options, stats
-from app.rules.systems.adnd2e.refusals import FOE, decided, held_by_target
+from app.rules.systems.adnd2e.refusals import FOE, decided, hand_to_strike, held_by_target
 from app.rules.systems.adnd2e.struggles import Struggle, struggle
 from app.rules.systems.adnd2e.wrestling import broken
 from app.rules.values import facts
@@ -112,6 +112,6 @@ def free_another(scene: Scene) -> Play:
     return Outcome(verdict, effects)
 
 
-MAY_STRIKE = FOE
+MAY_STRIKE = first(FOE, hand_to_strike)
 MAY_BREAK = first(FOE, held_by_target, decided("break_hold"))
 MAY_FREE = first(FOE, has_captive, decided("free_another"))
