@@ -92,7 +92,8 @@ def lines_of(event: Event, name: Names) -> Iterator[str]:
     for side in event.sides:
         yield f"{name(side.by)} {side_line(side)}"
     if event.against:
-        yield f"against {name(event.against.by)} {side_line(event.against)}"
+        against = "against " if event.sides else ""
+        yield f"{against}{name(event.against.by)} {side_line(event.against)}"
     yield f"{event.check}: {event.verdict}"
 
 

@@ -87,6 +87,12 @@ def test_a_fixed_number_and_a_line_that_does_not_count_are_told() -> None:
     )
 
 
+def test_a_number_that_nobody_rolled_against_stands_by_itself() -> None:
+    fixed = SideMade("orc", "Damage", breakdown=(line(2, "Round 2"),), total=2)
+    full = in_full(step(CheckMade("damage", (), "2", fixed)), name)
+    assert full[1:] == ("  Orc Damage: +2 Round 2 = 2", "  damage: 2")
+
+
 @pytest.mark.parametrize(("needs", "words"), [("at_least", "7 or more"), ("at_most", "7 or less")])
 def test_lines_that_set_what_the_face_must_reach_are_told_so(needs: Needs, words: str) -> None:
     side = SideMade("orc", "Attack", (12,), "typed", (line(17), line(-10)), 12, needs)
