@@ -144,7 +144,7 @@ class Wrestling:
         return self.attack.scores(rolled)
 
     def word(self, verdict: Row) -> str:
-        return f"{verdict.name} (hold)" if verdict.holds else verdict.name
+        return str(verdict)
 
     def against(self) -> Side | None:
         return self.attack.against()

@@ -56,7 +56,9 @@ FOLK_SIZE = Source(
 SPECIALIST = Source(
     BOOK, "Wrestling specialization", "+1 to hit, damage and chart; Strength +2 to keep a hold."
 )
-THAC0 = Source(PHB, COMBAT, "THAC0 less Armor Class is the roll that hits; here, both from 20.")
+THAC0 = Source(
+    PHB, COMBAT, "THAC0 less Armor Class hits. Counted from 20: THAC0 15 is +5, and AC 7 is 13."
+)
 STRENGTH = Source(PHB, ABILITY, "Strength changes melee attack rolls and damage, by its table.")
 CHART = Source(PHB, WRESTLING, "The attack roll as modified names the move; a star is a hold.")
 WRESTLE = Source(PHB, WRESTLING, "Both hands must be free, without a shield; 1 may still succeed.")

@@ -31,6 +31,12 @@ class Row:
     name: str
     holds: bool = False
 
+    def __str__(self) -> str:
+        if self == MISS:
+            return self.name
+        number = {0: "below 1", len(CHART) - 1: f"{len(CHART) - 1}+"}.get(self.number, self.number)
+        return f"{number} {self.name}{' (hold)' if self.holds else ''}"
+
     @property
     def throws(self) -> bool:
         return self.name in ("Throw", "Trip")
