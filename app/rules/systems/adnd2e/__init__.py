@@ -69,8 +69,9 @@ MANEUVERS = (
         wrestling.MAY_RELEASE, wrestling.release, wrestling.RELEASED,
     ),
     Maneuver(
-        "settle", "Settle the struggle", "late in the round", "part of its attack", sources.TIE,
-        clock.MAY_SETTLE, clock.settle, clock.SETTLED, takes="all", aim=clock.at_rivals,
+        "settle", "Settle the struggle", "late in the round", "part of its attack",
+        sources.ONE_ATTACK, clock.MAY_SETTLE, clock.settle, clock.SETTLED,
+        takes="all", aim=clock.at_rivals,
     ),
     an_attack(
         Maneuver(

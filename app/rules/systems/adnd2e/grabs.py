@@ -183,10 +183,11 @@ def drop(scene: Scene) -> Play:
     state, actor, item = scene.state, scene.actor, dropped(scene)
     hold = state.holds.get((actor, item))
     empty = () if hold and not is_own(hold) else tuple(emptied(state, actor))
-    if not item:
+    there = state.items.get(item)
+    if there is None:
         return Outcome("dropped", empty)
     others = (held.holder for held in state.holders_of(item) if held.holder != actor)
-    lies = ItemSet(item, state.items[item].name, next(others, None))
+    lies = ItemSet(item, there.name, next(others, None))
     ends = all_ended(state, (hold,) if hold else (), "dropped")
     return Outcome("dropped", (*empty, *ends, lies))
 

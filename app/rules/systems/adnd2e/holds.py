@@ -44,7 +44,9 @@ def emptied(state: Encounter, key: str) -> Iterator[Marked]:
 
 def taken(state: Encounter, by: str, item: str, hands: int, *, in_hand: bool) -> Iterator[Event]:
     """The item changes hands for good: all others have theirs off it."""
-    there = state.items[item]
+    there = state.items.get(item)
+    if there is None:
+        return
     yield ItemSet(item, there.name, by)
     if (by, item) not in state.holds:
         yield HoldSet(by, item, "held", "grab_item", {"hands": hands})

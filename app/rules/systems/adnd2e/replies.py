@@ -15,12 +15,12 @@ from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene,
 from app.rules.refusals import first, refuse
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.checks import Damage
-from app.rules.systems.adnd2e.holds import all_ended, injuries
+from app.rules.systems.adnd2e.holds import injuries
 from app.rules.systems.adnd2e.modifiers import armor_class, attack, in_hold, strength_damage
 from app.rules.systems.adnd2e.reading import holders, options, stats
 from app.rules.systems.adnd2e.refusals import FOE, decided, hand_to_strike, held_by_target
 from app.rules.systems.adnd2e.struggles import Struggle, struggle
-from app.rules.systems.adnd2e.wrestling import broken
+from app.rules.systems.adnd2e.wrestling import loosened
 from app.rules.values import facts
 
 STRUCK = (
@@ -57,7 +57,7 @@ def strike(scene: Scene) -> Play:
         text = "{0} punches {1}: the punching chart says what it does"
         return Outcome("hit", (Noted(text, (actor, target)),))
     hurts = yield from stab(scene)
-    return Outcome("hit", (*broken(state, actor, target), *hurts))
+    return Outcome("hit", (*loosened(state, actor, target), *hurts))
 
 
 def stab(scene: Scene) -> Part[tuple[Event, ...]]:
@@ -104,9 +104,9 @@ def has_captive(scene: Scene) -> Refused | None:
 
 def free_another(scene: Scene) -> Play:
     state, actor, target = scene.state, scene.actor, scene.target
-    held = scene.read(Freeing).whom or captives(scene)[0]
+    held = scene.read(Freeing).whom or next(iter(captives(scene)), "")
     if not options(state).help_needs_contest:
-        return Outcome("won", all_ended(state, (state.holds[target, held],), "helped out"))
+        return Outcome("won", loosened(state, held, target, "helped out"))
     it = Struggle("free_another", actor, (target,), facts({"whom": held}))
     verdict, effects = yield from struggle(state, it)
     return Outcome(verdict, effects)

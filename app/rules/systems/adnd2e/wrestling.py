@@ -12,7 +12,7 @@ from app.rules.events import Event, HoldSet, Marked, Values
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene, make
 from app.rules.refusals import first, refuse
-from app.rules.state import Encounter
+from app.rules.state import Encounter, Hold
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.checks import Fixed, Wrestling
 from app.rules.systems.adnd2e.holds import all_ended, injuries
@@ -90,7 +90,7 @@ def wrestle_with(scene: Scene, more: Lines, *, hands: int, harm: Harm = "with_st
         "kept": state.round,
     }
     held = (HoldSet(actor, target, "held", "wrestle", detail),) if row.holds else ()
-    loose = broken(state, actor, target) if row.frees else ()
+    loose = loosened(state, actor, target) if row.frees else ()
     facts = (*held, *down, *loose, *injuries(state, target, amount, "wrestling"))
     return Outcome("held" if held else "thrown" if down else "struck", facts)
 
@@ -131,15 +131,15 @@ def damage(state: Encounter, by: str, rounds: int, harm: str) -> Part[int]:
     return (yield from make(Fixed("damage", Side(by, "Wrestling damage", lines))))
 
 
-def broken(state: Encounter, held: str, holder: str) -> tuple[Event, ...]:
-    """The hold that a move or a weapon of the held ends."""
+def loosened(state: Encounter, held: str, holder: str, why: str = "broken") -> tuple[Event, ...]:
+    """The end of that hold, if there is one."""
     hold = state.holds.get((holder, held))
-    return all_ended(state, (hold,) if hold else (), "broken")
+    return all_ended(state, (hold,) if hold else (), why)
 
 
 def keep(scene: Scene) -> Play:
     state, actor, target = scene.state, scene.actor, scene.target
-    hold = state.holds[actor, target]
+    hold = state.holds.get((actor, target)) or Hold(actor, target, "held", "wrestle", state.round)
     rounds = rounds_of(hold) + 1
     harm = scene.read(Keeping).harm or str(hold.detail.get("harm", "with_strength"))
     detail = {**hold.detail, "rounds": rounds, "harm": harm, "kept": state.round}
@@ -150,8 +150,7 @@ def keep(scene: Scene) -> Play:
 
 def release(scene: Scene) -> Play:
     yield from ()
-    hold = scene.state.holds[scene.actor, scene.target]
-    return Outcome("released", all_ended(scene.state, (hold,), "released"))
+    return Outcome("released", loosened(scene.state, scene.target, scene.actor, "released"))
 
 
 def stand_up(scene: Scene) -> Play:
