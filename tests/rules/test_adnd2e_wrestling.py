@@ -94,13 +94,13 @@ def test_rows_hold_throw_or_only_hurt(face: int, key: str, prone: bool) -> None:
 @pytest.mark.parametrize(
     ("orc", "harm", "amount"),
     [
-        (PLAIN, "with_strength", 1),
-        (STRONG, "with_strength", 2),
-        (eighteen(60), "with_strength", 4),
-        (eighteen(60), "without_strength", 1),
+        (PLAIN, "with_bonuses", 1),
+        (STRONG, "with_bonuses", 2),
+        (eighteen(60), "with_bonuses", 4),
+        (eighteen(60), "without_bonuses", 1),
         (eighteen(60), "none", 0),
-        ({"strength": 3}, "with_strength", 1),
-        ({"attacks": "2-20"}, "with_strength", 1),
+        ({"strength": 3}, "with_bonuses", 1),
+        ({"attacks": "2-20"}, "with_bonuses", 1),
     ],
     ids=["plain", "17", "18/60", "pulled to 1", "pulled to 0", "the weak do 1", "a monster does 1"],
 )
@@ -142,10 +142,10 @@ def test_strength_counts_in_each_round_or_in_the_first(
 def test_how_a_hold_hurts_may_change() -> None:
     table = fight(orc={**STRONG, "thac0": 10}, elf=PLAIN)
     rolls(table, 1)
-    assert table.act("keep", "orc", "elf", harm="without_strength").hurts[0][1] == 2
+    assert table.act("keep", "orc", "elf", harm="without_bonuses").hurts[0][1] == 2
     assert table.act("keep", "orc", "elf").hurts[0][1] == 3
     assert table.act("keep", "orc", "elf", harm="none").hurts == []
-    assert table.act("keep", "orc", "elf", harm="with_strength").hurts[0][1] == 6
+    assert table.act("keep", "orc", "elf", harm="with_bonuses").hurts[0][1] == 6
 
 
 def test_a_hold_hurts_once_a_round() -> None:

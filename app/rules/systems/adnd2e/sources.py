@@ -64,7 +64,7 @@ CHART = Source(PHB, WRESTLING, "The attack roll as modified names the move; a st
 WRESTLE = Source(PHB, WRESTLING, "Both hands must be free, without a shield; 1 may still succeed.")
 ARMOR = Source(PHB, WRESTLING, "The heavier the armor, the worse one wrestles: 0 to -10.")
 DAMAGE = Source(
-    PHB, WRESTLING, "A move does 1 point, and the Strength bonus if wanted; it can be pulled."
+    PHB, WRESTLING, "A move does 1 point, and bonuses if wanted; it can be pulled to nothing."
 )
 KEPT = Source(PHB, WRESTLING, "A kept hold needs no roll, and hurts by 1 more each round.")
 TEMPORARY = Source(PHB, WRESTLING, "Three quarters of wrestling damage pass after the fight.")

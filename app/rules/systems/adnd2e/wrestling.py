@@ -56,12 +56,12 @@ WRESTLED = (
 KEPT = (Ending("kept", "Kept", "{actor} tightens the hold on {targets}"),)
 RELEASED = (Ending("released", "Released", "{actor} lets {targets} go"),)
 STOOD = (Ending("stood", "On its feet", "{actor} gets up"),)
-Harm = Literal["with_strength", "without_strength", "none"]
+Harm = Literal["with_bonuses", "without_bonuses", "none"]
 SHIFTS = {"as_rolled": 0, "one_up": 1, "one_down": -1}
 
 
 class Wrestle(Params):
-    harm: Harm = Field("with_strength", title="Damage")
+    harm: Harm = Field("with_bonuses", title="Damage")
 
 
 class Keeping(Params):
@@ -74,7 +74,7 @@ def wrestle(scene: Scene) -> Play:
     return replace(outcome, facts=(*answer, *outcome.facts))
 
 
-def wrestle_with(scene: Scene, more: Lines, *, hands: int, harm: Harm = "with_strength") -> Play:
+def wrestle_with(scene: Scene, more: Lines, *, hands: int, harm: Harm = "with_bonuses") -> Play:
     """Read the chart with the roll as modified, THAC0 aside."""
     state, actor, target = scene.state, scene.actor, scene.target
     row = yield from grapple(state, actor, target, more)
@@ -116,19 +116,24 @@ def grapple(state: Encounter, actor: str, target: str, more: Lines) -> Part[Row]
 
 
 def damage(state: Encounter, by: str, rounds: int, harm: str) -> Part[int]:
-    """One point for each round of the hold; Strength if wanted, and never to the foe’s good."""
+    """One point for each round of the hold; more if wanted, and never less for being weak."""
     if harm == "none":
         return 0
-    strong = max(0, strength_damage(state, by)) if harm == "with_strength" else 0
+    strong, skill = bonuses(state, by) if harm == "with_bonuses" else (0, 0)
     first_only = rounds > 1 and not options(state).hold_str_each_round
     why = "only in the first round" if first_only else None
-    skill = SPECIALIST_BONUS if stats(state, by).specialist else 0
     lines = (
         Modifier(f"Round {rounds}", rounds, sources.KEPT),
         *((Modifier("Strength", strong, sources.DAMAGE, not why, why),) if strong else ()),
         *line("Wrestling specialist", skill, sources.SPECIALIST),
     )
     return (yield from make(Fixed("damage", Side(by, "Wrestling damage", lines))))
+
+
+def bonuses(state: Encounter, by: str) -> tuple[int, int]:
+    """What Strength and skill add to the damage."""
+    skill = SPECIALIST_BONUS if stats(state, by).specialist else 0
+    return max(0, strength_damage(state, by)), skill
 
 
 def loosened(state: Encounter, held: str, holder: str, why: str = "broken") -> tuple[Event, ...]:
@@ -141,7 +146,7 @@ def keep(scene: Scene) -> Play:
     state, actor, target = scene.state, scene.actor, scene.target
     hold = state.holds.get((actor, target)) or Hold(actor, target, "held", "wrestle", state.round)
     rounds = rounds_of(hold) + 1
-    harm = scene.read(Keeping).harm or str(hold.detail.get("harm", "with_strength"))
+    harm = scene.read(Keeping).harm or str(hold.detail.get("harm", "with_bonuses"))
     detail = {**hold.detail, "rounds": rounds, "harm": harm, "kept": state.round}
     amount = yield from damage(state, actor, rounds, harm)
     kept = HoldSet(actor, target, hold.grip, hold.via, detail)
