@@ -32,10 +32,8 @@ class Row:
     holds: bool = False
 
     def __str__(self) -> str:
-        if self == MISS:
-            return self.name
-        number = {0: "below 1", len(CHART) - 1: f"{len(CHART) - 1}+"}.get(self.number, self.number)
-        return f"{number} {self.name}{' (hold)' if self.holds else ''}"
+        """Without its number, which would tell what was rolled."""
+        return f"{self.name} (hold)" if self.holds else self.name
 
     @property
     def throws(self) -> bool:
