@@ -13,6 +13,40 @@ from app.rules.systems.adnd2e.stats import Stats
 
 ATTACK, FREE = "one attack", "free"
 
+ATTACKS = (
+    Maneuver(
+        "grab_item", "Grab an item", "grab", ATTACK, sources.GRAB,
+        grabs.MAY_GRAB_ITEM, grabs.grab_item, grabs.GRABBED,
+        params=grabs.Grabbing, choices=grabs.items_of_target,
+    ),
+    Maneuver(
+        "grab_person", "Grab with one hand", "grab", ATTACK, sources.ONE_HAND,
+        grabs.MAY_GRAB_PERSON, grabs.grab_person, grabs.SEIZED,
+    ),
+    Maneuver(
+        "wrestle", "Wrestle", "grab", ATTACK, sources.TWO_HANDS,
+        wrestling.MAY_WRESTLE, wrestling.wrestle, wrestling.WRESTLED, params=wrestling.Wrestle,
+    ),
+    Maneuver(
+        "break_hold", "Break the hold", "at grips", ATTACK, sources.BREAK,
+        replies.MAY_BREAK, replies.break_hold, replies.BROKE,
+    ),
+    Maneuver(
+        "strike", "Strike", "at grips", ATTACK, sources.REPLY,
+        replies.MAY_STRIKE, replies.strike, replies.STRUCK, params=replies.Striking,
+    ),
+    Maneuver(
+        "free_another", "Help somebody out", "at grips", ATTACK, sources.BROKEN,
+        replies.MAY_FREE, replies.free_another, replies.FREED,
+        params=replies.Freeing, choices=replies.whom,
+    ),
+    Maneuver(
+        "pick_up", "Take up an item", "other", ATTACK, sources.NOBODY_RESISTS,
+        grabs.MAY_PICK_UP, grabs.pick_up, grabs.PICKED_UP, takes="none", aim=nobody,
+        params=grabs.Naming, choices=lambda scene: {"item": grabs.loose(scene)},
+    ),
+)  # fmt: skip
+
 MANEUVERS = (
     Maneuver(
         "announce", "Announce a Grab", "before the round", FREE, sources.CALLED,
@@ -22,63 +56,19 @@ MANEUVERS = (
         "roll_initiative", "Roll initiative", "before the round", FREE, sources.ROUND,
         clock.MAY_ROLL, clock.roll_initiative, clock.ROLLED_FOR, takes="none", aim=nobody,
     ),
-    an_attack(
-        Maneuver(
-            "grab_item", "Grab an item", "grab", ATTACK, sources.GRAB,
-            grabs.MAY_GRAB_ITEM, grabs.grab_item, grabs.GRABBED,
-            params=grabs.Grabbing, choices=grabs.items_of_target,
-        )
-    ),
-    an_attack(
-        Maneuver(
-            "grab_person", "Grab with one hand", "grab", ATTACK, sources.ONE_HAND,
-            grabs.MAY_GRAB_PERSON, grabs.grab_person, grabs.SEIZED,
-        )
-    ),
-    an_attack(
-        Maneuver(
-            "wrestle", "Wrestle", "grab", ATTACK, sources.TWO_HANDS,
-            wrestling.MAY_WRESTLE, wrestling.wrestle, wrestling.WRESTLED, params=wrestling.Wrestle,
-        )
-    ),
-    an_attack(
-        Maneuver(
-            "break_hold", "Break the hold", "at grips", ATTACK, sources.BREAK,
-            replies.MAY_BREAK, replies.break_hold, replies.BROKE,
-        )
-    ),
-    an_attack(
-        Maneuver(
-            "strike", "Strike", "at grips", ATTACK, sources.REPLY,
-            replies.MAY_STRIKE, replies.strike, replies.STRUCK, params=replies.Striking,
-        )
-    ),
-    an_attack(
-        Maneuver(
-            "free_another", "Help somebody out", "at grips", ATTACK, sources.BROKEN,
-            replies.MAY_FREE, replies.free_another, replies.FREED,
-            params=replies.Freeing, choices=replies.whom,
-        )
-    ),
+    *map(an_attack, ATTACKS),
     Maneuver(
         "keep", "Keep the hold", "at grips", "once a round", sources.KEPT,
         wrestling.MAY_KEEP, wrestling.keep, wrestling.KEPT, params=wrestling.Keeping,
     ),
     Maneuver(
-        "release", "Let go", "at grips", FREE, sources.HELD,
+        "release", "Let go", "at grips", FREE, sources.KEPT,
         wrestling.MAY_RELEASE, wrestling.release, wrestling.RELEASED,
     ),
     Maneuver(
         "settle", "Settle the struggle", "late in the round", "part of its attack",
         sources.ONE_ATTACK, clock.MAY_SETTLE, clock.settle, clock.SETTLED,
         takes="all", aim=clock.at_rivals,
-    ),
-    an_attack(
-        Maneuver(
-            "pick_up", "Take up an item", "other", ATTACK, sources.NOBODY_RESISTS,
-            grabs.MAY_PICK_UP, grabs.pick_up, grabs.PICKED_UP, takes="none", aim=nobody,
-            params=grabs.Naming, choices=lambda scene: {"item": grabs.loose(scene)},
-        )
     ),
     Maneuver(
         "drop", "Drop something", "other", FREE, sources.HANDS,
