@@ -153,6 +153,8 @@ def mentioned(event: Event) -> Iterator[str]:
             yield from event.about
         case Queued():
             yield from event.targets
+            # Whatever else it is about, such as an item, stands by its id in the detail.
+            yield from (value for value in event.detail.values() if isinstance(value, str))
         case _:
             pass
 

@@ -8,6 +8,7 @@ from zlib import crc32
 
 from app.rules.log import to_redo, to_undo
 from app.rules.state import Encounter
+from app.rules.turns import START_TURN
 from app.service.at import At
 from app.store.codec import encode
 from app.views.board import Bar, Board, NextTurn, Offered, Pick, choose, me, picks
@@ -118,10 +119,14 @@ def bar(at: At, view: EncounterView) -> Bar:
 
 
 def following(at: At) -> NextTurn | None:
-    intent = at.head.rules.next_turn(at.head.state)
+    rules, state = at.head.rules, at.head.state
+    intent = rules.next_turn(state)
     if intent is None:
         return None
-    return NextTurn(intent.maneuver, intent.actor, at.head.state.name_of(intent.actor))
+    words, maneuver = state.name_of(intent.actor), rules.maneuver(intent.maneuver)
+    if maneuver and maneuver.key != START_TURN:
+        words = f"{words}, {maneuver.label[0].lower()}{maneuver.label[1:]}"
+    return NextTurn(intent.maneuver, intent.actor, words)
 
 
 def undoable(at: At) -> str:

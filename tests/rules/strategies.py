@@ -93,7 +93,7 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(Marked, people, words, json_values),
     st.builds(Spent, people, words, small),
     st.builds(TurnStarted, st.none() | people),
-    st.builds(RoundStarted, st.integers(0, 20)),
+    st.builds(RoundStarted, st.integers(0, 20), st.booleans()),
     st.builds(Queued, words, words, people, st.lists(people, max_size=2).map(tuple), values),
     st.builds(Unqueued, words),
     st.builds(Noted, words, st.lists(people, max_size=2).map(tuple)),
