@@ -20,6 +20,7 @@ from app.views.rows import LogLine, chip, log_line, rows
 from app.views.shapes import EncounterView, PendingView
 
 NEWEST_STEPS = 30
+MOST_LINES = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +142,16 @@ def newest(at: At, count: int, before: int | None = None) -> tuple[LogLine, ...]
 
 
 def line_of(at: At, number: int) -> LogLine:
-    head = at.head
-    step = head.steps[number - 1]
-    return log_line(step_view(step, head.state, at.eyes, undone=number in head.gone))
+    """Kept between steps: most of a log is as it was, while names and secrets are."""
+    head, gone = at.head, number in at.head.gone
+    key = (at.eyes.audience, head.state.names, number, gone)
+    if key not in head.lines:
+        if len(head.lines) >= MOST_LINES:
+            head.lines.clear()
+        head.lines[key] = log_line(
+            step_view(head.steps[number - 1], head.state, at.eyes, undone=gone)
+        )
+    return head.lines[key]
 
 
 def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offered:
