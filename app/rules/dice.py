@@ -63,7 +63,8 @@ class Ask:
     """What one combatant owes before a maneuver can go on: dice to roll, or a choice to make.
 
     `key` is `check:combatant`. Exactly one of `dice` and `options` is set. `lines` are the
-    modifiers that will be added to the dice.
+    modifiers that will be added to the dice; or, where dice are not summed up but `counted` (in
+    successes, say), they are why there are so many.
     """
 
     key: str
@@ -72,6 +73,7 @@ class Ask:
     dice: Dice | None = None
     options: tuple[str, ...] = ()
     lines: Lines = ()
+    counted: str = ""
 
     @property
     def count(self) -> int:

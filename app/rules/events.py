@@ -77,7 +77,7 @@ class SideMade:
     """One side of a check as it came up. `rolled`: typed, server or phone; "" without dice.
 
     The faces include re-rolls, oldest first. `total` is None where nothing is added up, or
-    where the reader may not see it.
+    where the reader may not see it. `counted`: what it counts, if the faces were not summed up.
     """
 
     by: str
@@ -86,6 +86,7 @@ class SideMade:
     rolled: str = ""
     breakdown: tuple[Modifier, ...] = ()
     total: float | None = None
+    counted: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,8 +96,11 @@ def lines_of(event: Event, name: Names) -> Iterator[str]:
 def side_line(side: SideMade) -> str:
     faces = f"[{', '.join(map(str, side.faces))}]" if side.faces else ""
     lines = [modifier_words(line) for line in side.breakdown]
-    total = "" if side.total is None else f"= {side.total:g}"
-    return " ".join(filter(None, [f"{side.label}:", faces, *lines, total]))
+    words = " ".join(filter(None, [f"{side.label}:", faces, *lines]))
+    if side.total is None:
+        return words
+    equals = f", {side.counted}:" if side.counted else " ="
+    return f"{words}{equals} {side.total:g}"
 
 
 def modifier_words(line: Modifier) -> str:

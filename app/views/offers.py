@@ -91,7 +91,7 @@ def ask_view(ask: Ask, eyes: Sight, *, certain: bool) -> AskView:
         dice.sides if dice else 0,
         ask.options,
         ask.lines if seen else (),
-        total(ask.lines) if seen else None,
+        total(ask.lines) if seen and not ask.counted else None,
         certain,
     )
 

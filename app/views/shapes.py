@@ -50,7 +50,8 @@ class HoldView:
 
 @dataclass(frozen=True, slots=True)
 class AskView:
-    """Dice ("1d20") or a choice that may be owed. `total` sums the breakdown; None if closed.
+    """Dice ("1d20") or a choice that may be owed. `total` is to be added to the dice: the sum
+    of the breakdown; None if closed, or where dice are counted instead.
 
     Where the numbers are closed, so are the dice, unless they are a plain d20.
     """

@@ -56,6 +56,7 @@ sides = st.builds(
     rolled=st.sampled_from(("typed", "server", "phone", "")),
     breakdown=st.lists(modifiers, max_size=2).map(tuple),
     total=st.none() | floats,
+    counted=st.sampled_from(("", "successes")),
 )
 
 joined = st.builds(
