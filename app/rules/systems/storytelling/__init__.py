@@ -2,109 +2,33 @@
 
 from __future__ import annotations
 
-from app.rules.plays import Params, Ruleset, nobody
+from dataclasses import replace
+
+from app.rules.plays import Ruleset
 from app.rules.refusals import anytime
 from app.rules.systems.storytelling import escapes, grabs, refusals, sources, struggles, turns
 from app.rules.systems.storytelling.budget import budget
 from app.rules.systems.storytelling.conditions import conditions
 from app.rules.systems.storytelling.demo import DEMO
-from app.rules.systems.storytelling.entries import Card, action, always, free
-from app.rules.systems.storytelling.holds import keeps_still
+from app.rules.systems.storytelling.entries import Entry, action, alone, at, free
+from app.rules.systems.storytelling.modifiers import Harming
 from app.rules.systems.storytelling.options import Options
 from app.rules.systems.storytelling.stats import Stats
 from app.rules.turns import highest_first
 
-MANEUVERS = (
-    action(
-        Card("grab", "Grab", "take hold", sources.GRAB),
-        refusals.MAY_GRAB,
-        grabs.grab,
-        grabs.GRABBED,
-    ),
-    action(
-        Card("pile_on", "Pile on", "take hold", sources.PILE_ON),
-        refusals.MAY_PILE_ON,
-        grabs.pile_on,
-        grabs.PILED,
-    ),
-    action(
-        Card("harm", "Harm the opponent", "maneuvers", sources.HARM),
-        struggles.MAY_HARM,
-        struggles.harm,
-        struggles.HURT,
-        params=struggles.Harming,
-        keeps=keeps_still,
-    ),
-    action(
-        Card("immobilize", "Immobilize the opponent", "maneuvers", sources.IMMOBILIZE),
-        refusals.MAY_IMMOBILIZE,
-        struggles.immobilize,
-        struggles.STILL,
-    ),
-    action(
-        Card("bear_down", "Bear to the ground", "maneuvers", sources.PRONE),
-        refusals.MAY_PUT_DOWN,
-        struggles.bear_down,
-        struggles.DOWN,
-    ),
-    action(
-        Card("maintain", "Keep them immobilized", "maneuvers", sources.MAINTAIN),
-        refusals.MAY_MAINTAIN,
-        struggles.maintain,
-        struggles.MAINTAINED,
-        params=Params,
-        aim=nobody,
-        keeps=always,
-    ),
-    free(
-        Card("release", "Let go", "maneuvers", sources.GRAB),
-        refusals.holds_target,
-        escapes.release,
-        escapes.RELEASED,
-    ),
-    action(
-        Card("get_free", "Get free", "break free", sources.FREE),
-        refusals.MAY_GET_FREE,
-        escapes.get_free,
-        escapes.FREED,
-        aim=escapes.at_holders,
-    ),
-    action(
-        Card("wriggle", "Wriggle out of immobilization", "break free", sources.WRIGGLE),
-        refusals.MAY_WRIGGLE,
-        escapes.wriggle,
-        escapes.WRIGGLED,
-        aim=escapes.at_immobilizers,
-    ),
-    action(
-        Card("turn_tables", "Turn the tables", "break free", sources.TABLES),
-        refusals.MAY_TURN_TABLES,
-        escapes.turn_tables,
-        escapes.TURNED,
-    ),
-    action(
-        Card("stand_up", "Stand up", "other", sources.STAND),
-        refusals.MAY_STAND,
-        struggles.stand_up,
-        struggles.STOOD,
-        params=Params,
-        aim=nobody,
-    ),
-    free(
-        Card("start_turn", "Start the turn", "turn", sources.TURN),
-        anytime,
-        turns.start_turn,
-        turns.STARTED,
-        alone=True,
-    ),
-    free(
-        Card("end_turn", "End the turn", "turn", sources.TURN),
-        turns.MAY_END,
-        turns.end_turn,
-        turns.ENDED,
-        alone=True,
-    ),
-)
+GRAB = Entry("grab", "Grab", "take hold", sources.GRAB, grabs.GRABBED)
+PILE_ON = Entry("pile_on", "Pile on", "take hold", sources.PILE_ON, grabs.PILED)
+HARM = Entry("harm", "Harm the opponent", "maneuvers", sources.HARM, struggles.HURT)
+STILL = Entry("immobilize", "Immobilize", "maneuvers", sources.IMMOBILIZE, struggles.STILL)
+DOWN = Entry("bear_down", "Bear to the ground", "maneuvers", sources.PRONE, struggles.DOWN)
+KEEP = Entry("maintain", "Keep immobilized", "maneuvers", sources.MAINTAIN, struggles.KEPT)
+RELEASE = Entry("release", "Let go", "maneuvers", sources.GRAB, escapes.RELEASED)
+GET_FREE = Entry("get_free", "Get free", "break free", sources.FREE, escapes.FREED)
+WRIGGLE = Entry("wriggle", "Wriggle free", "break free", sources.WRIGGLE, escapes.WRIGGLED)
+TABLES = Entry("turn_tables", "Turn the tables", "break free", sources.TABLES, escapes.TURNED)
+STAND = Entry("stand_up", "Stand up", "other", sources.STAND, struggles.STOOD)
+START = Entry("start_turn", "Start the turn", "turn", sources.TURN, turns.STARTED)
+END = Entry("end_turn", "End the turn", "turn", sources.TURN, turns.ENDED)
 
 RULES = Ruleset(
     key="storytelling",
@@ -112,7 +36,23 @@ RULES = Ruleset(
     books=(sources.BOOK, sources.CORE),
     stats=Stats,
     options=Options,
-    maneuvers=MANEUVERS,
+    maneuvers=(
+        action(GRAB, refusals.MAY_GRAB, grabs.grab),
+        action(PILE_ON, refusals.MAY_PILE_ON, grabs.pile_on),
+        replace(
+            action(HARM, refusals.MAY_HARM, struggles.harm, struggles.keeps_still), params=Harming
+        ),
+        action(STILL, refusals.MAY_IMMOBILIZE, struggles.immobilize),
+        action(DOWN, refusals.MAY_BEAR_DOWN, struggles.bear_down),
+        alone(action(KEEP, refusals.MAY_MAINTAIN, struggles.maintain, struggles.keeps_all)),
+        free(RELEASE, refusals.MAY_RELEASE, escapes.release),
+        at(escapes.holders, action(GET_FREE, refusals.MAY_GET_FREE, escapes.get_free)),
+        at(escapes.immobilizers, action(WRIGGLE, refusals.MAY_WRIGGLE, escapes.wriggle)),
+        action(TABLES, refusals.MAY_TURN_TABLES, escapes.turn_tables),
+        alone(action(STAND, refusals.MAY_STAND, struggles.stand_up)),
+        alone(free(START, anytime, turns.start_turn)),
+        alone(free(END, turns.MAY_END, turns.end_turn)),
+    ),
     conditions=conditions,
     budget=budget,
     places=lambda _state, _key: None,

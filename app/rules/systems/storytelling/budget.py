@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.rules.events import Event, Marked, Spent
 from app.rules.plays import Budget, Scene
 from app.rules.state import Encounter
-from app.rules.systems.storytelling.modifiers import Rolling
+from app.rules.systems.storytelling.modifiers import wants_willpower
 from app.rules.systems.storytelling.reading import stats
 
 
@@ -30,8 +30,9 @@ def willpower_left(state: Encounter, key: str) -> int | None:
     return None if points is None else max(0, points - willpower_gone(state, key))
 
 
-def may_spend_willpower(state: Encounter, key: str) -> bool:
-    return not spent(state, key, "willpower")
+def spent_willpower(state: Encounter, key: str) -> bool:
+    """Whether a point went into something this turn already."""
+    return spent(state, key, "willpower") > 0
 
 
 def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
@@ -50,7 +51,7 @@ def pay(scene: Scene) -> tuple[Event, ...]:
     state, actor = scene.state, scene.actor
     in_turns = state.turn is not None
     action = (Spent(actor, "action"),) if in_turns else ()
-    if not isinstance(scene.params, Rolling) or not scene.params.willpower:
+    if not wants_willpower(scene):
         return action
     gone = Marked(actor, "willpower_spent", willpower_gone(state, actor) + 1)
     return (*action, *((Spent(actor, "willpower"),) if in_turns else ()), gone)

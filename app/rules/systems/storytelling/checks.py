@@ -91,7 +91,7 @@ class Pool:
 def chance(dice: int, successes: int) -> Fraction:
     """Exact chance of so many successes on so many dice; 0 dice are a chance die.
 
-    One die gives G = (7 + 2x) / 10 + xG / 10 as its generating function, so G = (7 + 2x) / (10 - x);
+    The generating function of one die is G = (7 + 2x) / 10 + xG / 10, so G = (7 + 2x) / (10 - x);
     this is the coefficient of x**successes in G**dice.
     """
     if not dice:

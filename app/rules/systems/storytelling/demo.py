@@ -53,5 +53,42 @@ OPENING = (
 )  # fmt: skip
 
 
-ACTS: tuple[Act, ...] = ()
+def turn(actor: str) -> Act:
+    return Act(Intent("start_turn", actor))
+
+
+def act(maneuver: str, actor: str, target: str, *faces: int, **params: bool) -> Act:
+    intent = Intent(maneuver, actor, (target,) if target else (), params)
+    return Act(intent, {f"{maneuver}:{actor}": faces})
+
+
+ACTS = (
+    turn("wren"),
+    act("grab", "wren", "dex", 10, 4),
+    turn("nell"),
+    act("grab", "nell", "dex", 9, 3),
+    turn("caretaker"),
+    act("grab", "caretaker", "nell", 8, 2, 5),
+    turn("oskar"),
+    act("grab", "oskar", "caretaker", 10, 7, 1, 3),
+    turn("dex"),
+    act("get_free", "dex", "", 4),
+    turn("thing"),
+    act("grab", "thing", "oskar", 8, 9, 2, 3, 5, 6),
+    turn("wren"),
+    act("harm", "wren", "dex", 6, bite=True),
+    turn("nell"),
+    act("immobilize", "nell", "dex", 9, 10, 2, 3, 1, willpower=True),
+    turn("caretaker"),
+    act("turn_tables", "caretaker", "oskar", 2, 8, 5),
+    turn("oskar"),
+    act("harm", "oskar", "caretaker", 9, bite=True),
+    turn("dex"),
+    act("wriggle", "dex", "", 10, 8),
+    turn("thing"),
+    act("immobilize", "thing", "oskar", 8, 9, 10, 1, 2, 3, 4, 7, 6),
+    turn("wren"),
+    turn("nell"),
+)
+
 DEMO = Demo("Under the boarding school", OPENING, ACTS)

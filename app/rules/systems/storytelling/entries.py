@@ -5,23 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from pydantic import BaseModel
-
 from app.rules.events import Event, Noted
-from app.rules.plays import Aim, Ending, Maneuver, Outcome, Play, Scene, named, nobody
+from app.rules.plays import Aim, Ending, Maneuver, Outcome, Params, Play, Scene, nobody
 from app.rules.refusals import Rule, first
 from app.rules.sources import Source
 from app.rules.systems.storytelling.budget import pay
 from app.rules.systems.storytelling.checks import DRAMATIC
 from app.rules.systems.storytelling.holds import distracted
 from app.rules.systems.storytelling.modifiers import Rolling
-from app.rules.systems.storytelling.refusals import payable, willing
+from app.rules.systems.storytelling.refusals import PAYABLE
 
-Words = tuple[str, str, str]
 WORSE = Noted("A dramatic failure: the Storyteller says what else goes wrong")
 
 
-def rolled(won: Words, lost: Words) -> tuple[Ending, ...]:
+def rolled(won: tuple[str, str, str], lost: tuple[str, str, str]) -> tuple[Ending, ...]:
     """The endings of a roll: success, failure, and what only a chance die can do."""
     key, label, said = "dramatic_failure", "Dramatic failure", f"{lost[2]}, dramatically"
     return Ending(*won), Ending(*lost), Ending(key, label, said)
@@ -34,80 +31,49 @@ def failed(verdict: int, key: str, facts: tuple[Event, ...] = ()) -> Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """What a maneuver is called and where it stands."""
+class Entry:
+    """What a maneuver is called, where it stands, and how it can end."""
 
     key: str
     label: str
     group: str
     source: Source
+    endings: tuple[Ending, ...]
 
 
-def always(_scene: Scene) -> bool:
-    return True
-
-
-def never(_scene: Scene) -> bool:
+def eases_all(_scene: Scene) -> bool:
     return False
 
 
 def action(
-    card: Card,
+    entry: Entry,
     rule: Rule,
     play: Callable[[Scene], Play],
-    endings: tuple[Ending, ...],
-    *,
-    params: type[BaseModel] = Rolling,
-    aim: Aim | None = None,
-    keeps: Callable[[Scene], bool] = never,
+    keeps: Callable[[Scene], bool] = eases_all,
 ) -> Maneuver:
-    """A maneuver that takes the action. `keeps`: it lets go of nobody who is immobilized."""
-    return Maneuver(
-        card.key,
-        card.label,
-        card.group,
-        "action",
-        card.source,
-        first(rule, payable, willing),
-        acting(play, keeps),
-        endings,
-        "none" if aim is nobody else "all" if aim else "one",
-        aim or named,
-        params,
-    )
-
-
-def acting(
-    play: Callable[[Scene], Play], keeps: Callable[[Scene], bool]
-) -> Callable[[Scene], Play]:
-    """The play, with what it costs before its own facts, however it ends."""
+    """It takes the action; unless it `keeps` them still, those immobilized are merely held."""
 
     def acted(scene: Scene) -> Play:
         outcome = yield from play(scene)
         before = (*pay(scene), *(() if keeps(scene) else distracted(scene)))
         return replace(outcome, facts=(*before, *outcome.facts))
 
-    return acted
+    made = free(entry, first(rule, PAYABLE), acted)
+    return replace(made, cost="action", params=Rolling)
 
 
-def free(
-    card: Card,
-    rule: Rule,
-    play: Callable[[Scene], Play],
-    endings: tuple[Ending, ...],
-    *,
-    alone: bool = False,
-) -> Maneuver:
-    """A maneuver that costs nothing, at anybody’s turn; `alone`: it has no target."""
+def free(entry: Entry, rule: Rule, play: Callable[[Scene], Play]) -> Maneuver:
+    """It costs nothing, at anybody’s turn."""
     return Maneuver(
-        card.key,
-        card.label,
-        card.group,
-        "free",
-        card.source,
-        rule,
-        play,
-        endings,
-        "none" if alone else "one",
-        nobody if alone else named,
+        entry.key, entry.label, entry.group, "free", entry.source, rule, play, entry.endings
     )
+
+
+def alone(maneuver: Maneuver) -> Maneuver:
+    """It has no target and no roll."""
+    return replace(maneuver, takes="none", aim=nobody, params=Params)
+
+
+def at(aim: Aim, maneuver: Maneuver) -> Maneuver:
+    """It is aimed at all whom `aim` finds."""
+    return replace(maneuver, takes="all", aim=aim)

@@ -35,17 +35,17 @@ RELEASED = (Ending("released", "Released", "{actor} lets go of {targets}"),)
 
 def chosen(state: Encounter, holds: tuple[Hold, ...], named: tuple[str, ...]) -> tuple[str, ...]:
     """All holders together; or, where each hold is broken alone, the only one or the one named."""
-    holders = tuple(hold.holder for hold in holds)
-    if options(state).multi_hold == "all_at_once" or len(holders) < 2:
-        return holders
-    return tuple(key for key in named if key in holders)
+    known = tuple(hold.holder for hold in holds)
+    if options(state).multi_hold == "all_at_once" or len(known) < 2:
+        return known
+    return tuple(key for key in named if key in known)
 
 
-def at_holders(state: Encounter, actor: str, named: tuple[str, ...]) -> tuple[str, ...]:
+def holders(state: Encounter, actor: str, named: tuple[str, ...]) -> tuple[str, ...]:
     return chosen(state, holds_on(state, actor), named)
 
 
-def at_immobilizers(state: Encounter, actor: str, named: tuple[str, ...]) -> tuple[str, ...]:
+def immobilizers(state: Encounter, actor: str, named: tuple[str, ...]) -> tuple[str, ...]:
     """All holders together, or one who immobilizes: nothing else may be tried."""
     together = options(state).multi_hold == "all_at_once"
     holds = holds_on(state, actor) if together else immobilizing_holds(state, actor)

@@ -10,7 +10,6 @@ from app.rules.systems.storytelling.reading import (
     holds_by,
     is_immobilizing,
     is_out,
-    options,
     stats,
 )
 from app.rules.values import Facts
@@ -70,12 +69,6 @@ def hurt(state: Encounter, key: str, bashing: int) -> tuple[Event, ...]:
 def dropped(state: Encounter, key: str) -> tuple[Event, ...]:
     """Everything that somebody lets go of who goes limp."""
     return tuple(HoldEnded(key, hold.held, "out of the fight") for hold in state.held_by(key))
-
-
-def keeps_still(scene: Scene) -> bool:
-    """Whether a cheap shot leaves its victim immobilized, by the table’s rule."""
-    state, actor = scene.state, scene.actor
-    return options(state).cheap_shot_keeps_immob and has_cheap_shot(state, actor, scene.target)
 
 
 def has_cheap_shot(state: Encounter, actor: str, target: str) -> bool:

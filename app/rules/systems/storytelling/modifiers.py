@@ -32,6 +32,14 @@ class Rolling(Params):
     willpower: bool = Field(False, title="Spend Willpower for three more dice")
 
 
+class Harming(Rolling):
+    bite: bool = Field(False, title="Bite, all that hurts a bigger captive")
+
+
+def wants_willpower(scene: Scene) -> bool:
+    return isinstance(scene.params, Rolling) and scene.params.willpower
+
+
 def unless(why_not: str, lines: Lines) -> Lines:
     """The lines, which do not count if there is a reason why not."""
     return tuple(replace(one, counts=not why_not, why_not=why_not or None) for one in lines)

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from pydantic import Field
-
 from app.rules.events import Marked
 from app.rules.modifiers import Modifier
-from app.rules.plays import Ending, Outcome, Play, Refused, Scene, make
-from app.rules.refusals import first, refuse
+from app.rules.plays import Ending, Outcome, Play, Scene, make
 from app.rules.state import fold
 from app.rules.systems.storytelling import holds, modifiers, sources
 from app.rules.systems.storytelling.checks import MOST, Pool
 from app.rules.systems.storytelling.entries import failed, rolled
-from app.rules.systems.storytelling.modifiers import Rolling
-from app.rules.systems.storytelling.reading import bigger
-from app.rules.systems.storytelling.refusals import OPPONENT, in_control
+from app.rules.systems.storytelling.reading import options
 
 DOWN = rolled(
     ("prone", "On the ground", "{actor} bears {targets} to the ground"),
@@ -28,12 +23,8 @@ STILL = rolled(
     ("immobilized", "Immobilized", "{actor} immobilizes {targets}"),
     ("moving", "Still moving", "{actor} fails to immobilize {targets}"),
 )
-MAINTAINED = (Ending("maintained", "Maintained", "{actor} keeps the foe immobilized"),)
+KEPT = (Ending("maintained", "Maintained", "{actor} keeps the foe immobilized"),)
 STOOD = (Ending("standing", "On their feet", "{actor} gets up"),)
-
-
-class Harming(Rolling):
-    bite: bool = Field(False, title="Bite (all that the smaller can do to a bigger captive)")
 
 
 def bear_down(scene: Scene) -> Play:
@@ -71,6 +62,17 @@ def immobilize(scene: Scene) -> Play:
     return Outcome("immobilized", (*used, holds.immobilized(state, actor, target, successes)))
 
 
+def keeps_still(scene: Scene) -> bool:
+    """Whether a cheap shot leaves its victim immobilized, by the table’s rule."""
+    state, actor = scene.state, scene.actor
+    allowed = options(state).cheap_shot_keeps_immob
+    return allowed and holds.has_cheap_shot(state, actor, scene.target)
+
+
+def keeps_all(_scene: Scene) -> bool:
+    return True
+
+
 def maintain(_scene: Scene) -> Play:
     yield from ()
     return Outcome("maintained")
@@ -79,15 +81,3 @@ def maintain(_scene: Scene) -> Play:
 def stand_up(scene: Scene) -> Play:
     yield from ()
     return Outcome("standing", (Marked(scene.actor, "prone", None),))
-
-
-def can_hurt(scene: Scene) -> Refused | None:
-    """A bite is all that hurts somebody bigger."""
-    bites = isinstance(scene.params, Harming) and scene.params.bite
-    if not bites and bigger(scene.state, scene.target, scene.actor) > 0:
-        reason = "{actor} is smaller than {target}, and can hurt them only by biting"
-        return refuse(scene, "too_small_to_harm", reason, sources.BITE)
-    return None
-
-
-MAY_HARM = first(OPPONENT, in_control, can_hurt)
