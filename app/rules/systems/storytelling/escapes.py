@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.checks import Side
-from app.rules.events import HoldEnded, HoldSet
+from app.rules.events import HoldEnded, HoldSet, Noted
 from app.rules.modifiers import Modifier
 from app.rules.plays import Ending, Outcome, Play, Scene, make
 from app.rules.state import Encounter, Hold
@@ -89,7 +89,8 @@ def turn_tables(scene: Scene) -> Play:
         over = parted(state, actor, (target,), "the tables are turned")
         return Outcome("turned", (*over, HoldSet(actor, target, "held", "turn_tables")))
     hold = state.holds.get((target, actor), Hold(target, actor, "held", "turn_tables", 0))
-    return Outcome("turned", (with_detail(hold, hold.detail.with_("tables", "next_turn")),))
+    due = with_detail(hold, hold.detail.with_("tables", "next_turn"))
+    return Outcome("turned", (due, Noted("{0} may try one maneuver next turn", (actor,))))
 
 
 def release(scene: Scene) -> Play:

@@ -39,8 +39,11 @@ def tables_used(state: Encounter, actor: str, target: str) -> tuple[Event, ...]:
 
 
 def on_top(state: Encounter, actor: str, target: str) -> tuple[Event, ...]:
+    """Every hold of the two remembers who is on top; that was the maneuver of turned tables."""
     holds = between(state, actor, target)
-    return tuple(with_detail(hold, hold.detail.with_("on_top", actor)) for hold in holds)
+    return tuple(
+        with_detail(hold, hold.detail.without("tables").with_("on_top", actor)) for hold in holds
+    )
 
 
 def immobilized(state: Encounter, actor: str, target: str, successes: int) -> HoldSet:

@@ -31,13 +31,10 @@ def bear_down(scene: Scene) -> Play:
     """Both go down, and the one who did it is on top."""
     actor, target = scene.actor, scene.target
     successes = yield from make(Pool("bear_down", modifiers.maneuver(scene)))
-    used = holds.tables_used(scene.state, actor, target)
     if successes < 1:
-        return failed(successes, "standing", used)
-    before = (*holds.distracted(scene), *used)
-    top = holds.on_top(fold(scene.state, before), actor, target)
-    down = (Marked(actor, "prone"), Marked(target, "prone"))
-    return Outcome("prone", (*used, *down, *top))
+        return failed(successes, "standing", holds.tables_used(scene.state, actor, target))
+    top = holds.on_top(fold(scene.state, holds.distracted(scene)), actor, target)
+    return Outcome("prone", (*top, Marked(actor, "prone"), Marked(target, "prone")))
 
 
 def harm(scene: Scene) -> Play:
