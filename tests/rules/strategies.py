@@ -46,7 +46,13 @@ values = st.dictionaries(words, json_values, max_size=2)
 externals = st.dictionaries(words, words, max_size=2)
 sources = st.builds(Source, words, words, words)
 modifiers = st.builds(
-    Modifier, words, st.integers(-20, 20) | floats, sources, st.booleans(), st.none() | words
+    Modifier,
+    words,
+    st.integers(-20, 20) | floats,
+    sources,
+    st.booleans(),
+    st.none() | words,
+    st.none() | people,
 )
 sides = st.builds(
     SideMade,
