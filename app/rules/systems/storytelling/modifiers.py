@@ -9,6 +9,7 @@ from pydantic import Field
 from app.rules.checks import Side
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Params, Scene
+from app.rules.sources import Source
 from app.rules.state import Encounter
 from app.rules.systems.storytelling import sources
 from app.rules.systems.storytelling.reading import (
@@ -80,13 +81,19 @@ def reach_up(state: Encounter, actor: str, target: str) -> Lines:
 
 
 def defense(state: Encounter, of: str, attacker: str) -> Lines:
-    value = Modifier("Opponent’s Defense", -stats(state, of).full_defense, sources.DEFENSE)
+    points = -stats(state, of).full_defense
+    value = Modifier("Opponent’s Defense", points, sources.DEFENSE, whose=of)
     if is_out(state, of):
         return unless("out of the fight", (value,))
     least = 2 if options(state).immob_defense_needs_two else 1
     others = (hold for hold in immobilizing_holds(state, of) if hold.holder != attacker)
     open_to_others = any(stored(hold) >= least for hold in others)
     return unless("immobilized by somebody else" if open_to_others else "", (value,))
+
+
+def strength_of(state: Encounter, of: str, label: str, source: Source) -> Modifier:
+    """What the other side's Strength takes off."""
+    return Modifier(label, -stats(state, of).strength, source, whose=of)
 
 
 def maneuver(scene: Scene, more: Lines = (), *, hurts: bool = False) -> Side:
@@ -101,7 +108,7 @@ def maneuver(scene: Scene, more: Lines = (), *, hurts: bool = False) -> Side:
     )
     grabs_only = options(state).small_holder_penalty_scope == "grab_only"
     penalties = (
-        Modifier("Opponent’s Strength", -stats(state, target).strength, sources.MANEUVER),
+        strength_of(state, target, "Opponent’s Strength", sources.MANEUVER),
         *unless("only on the grab" if grabs_only else "", reach_up(state, actor, target)),
     )
     return pool(scene, bonuses, penalties)
@@ -118,7 +125,7 @@ def break_free(scene: Scene) -> Side:
     strongest = max(scene.targets, key=lambda key: (stats(state, key).strength, -size(state, key)))
     is_small = line("Smaller", max(0, bigger(state, strongest, actor)), sources.SMALL_ESCAPES)
     penalties = (
-        Modifier("Holder’s Strength", -stats(state, strongest).strength, sources.FREE),
+        strength_of(state, strongest, "Holder’s Strength", sources.FREE),
         *line("More holders", 1 - len(scene.targets), sources.SEVERAL),
     )
     return pool(scene, (*is_small, *struggle(scene, strongest)), penalties)
@@ -134,9 +141,7 @@ def struggle(scene: Scene, holder: str) -> Lines:
 
 
 def turn_tables(scene: Scene) -> Side:
-    strength = Modifier(
-        "Holder’s Strength", -stats(scene.state, scene.target).strength, sources.TABLES
-    )
+    strength = strength_of(scene.state, scene.target, "Holder’s Strength", sources.TABLES)
     return pool(scene, struggle(scene, scene.target), (strength,))
 
 
