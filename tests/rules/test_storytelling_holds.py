@@ -225,3 +225,13 @@ def test_an_immobilized_joey_can_only_wriggle() -> None:
         assert table.code(maneuver, "joey", target) == "you_are_immobilized"
     assert table.code("get_free", "joey") == "you_are_immobilized"
     assert table.code("wriggle", "joey") is None
+
+
+def test_whatever_the_gm_overrules_can_be_played() -> None:
+    """Refused or not, a maneuver with somebody to aim at comes to an end in every branch."""
+    for table in (fight(joey=JOEY, adult=ADULT), held(), immobilize(held(), "adult", "joey", 2)):
+        for maneuver in table.rules.maneuvers:
+            for actor, target in (("joey", "adult"), ("adult", "joey")):
+                found, scene = table.begun(maneuver.key, actor, target)
+                if found.takes == "none" or scene.targets:
+                    assert sum(table.odds(maneuver.key, actor, target).values()) == 1
