@@ -45,15 +45,15 @@ CHANCE = Source(
     CORE, "p. 126", "No dice left: one die, of which only a 10 succeeds and a 1 is bad."
 )
 UNSKILLED = Source(CORE, "p. 123", "Without a dot in a physical skill, a die less.")
-WILLPOWER = Source(CORE, "p. 132", "A point of Willpower, one a turn, adds three dice to a roll.")
-DEFENSE = Source(CORE, "p. 155", "Defense is the lower of Dexterity and Wits.")
+WILLPOWER = Source(CORE, "p. 95", "A point of Willpower, one a turn, adds three dice to a roll.")
+DEFENSE = Source(CORE, "Advantages, Defense", "Defense is the lower of Dexterity and Wits.")
 EASED = Source(CORE, "p. 159", "Doing anything else eases immobilization, but not the grip.")
 SEVERAL = Source(
     CORE, "p. 160", "Against several: less the highest Strength and one for each further holder."
 )
 CLOSE = Source(CORE, "p. 160", "Grapplers neither dodge nor attack at range.")
 WOUNDS = Source(CORE, "p. 172", "The last three Health boxes cost one, two and three dice.")
-HEALTH = Source(CORE, "p. 173", "Health is Stamina + Size; past it, bashing turns lethal.")
+HEALTH = Source(CORE, "pp. 172 and 174", "Health is Stamina + Size; past it, bashing turns lethal.")
 CONSCIOUS = Source(CORE, "p. 175", "Full of bashing: Stamina, without wounds, to stay awake.")
 OUT = Source(CORE, "p. 174", "Full of lethal damage, or asleep: out of the fight.")
-TURN = Source(CORE, "p. 151", "One action a turn, in the order of Initiative.")
+TURN = Source(CORE, "Combat, Initiative", "One action a turn, in the order of Initiative.")
