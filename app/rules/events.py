@@ -80,7 +80,8 @@ class SideMade:
     """One side of a check as it came up. `rolled`: typed, server or phone; "" without dice.
 
     The faces include re-rolls, oldest first. `total` is None where nothing is added up, or
-    where the reader may not see it. With `needs`, the breakdown adds up to the face that succeeds.
+    where the reader may not see it. With `needs`, the breakdown adds up to the face that succeeds;
+    `counted`: what it counts, if the faces were not summed up.
     """
 
     by: str
@@ -90,6 +91,7 @@ class SideMade:
     breakdown: tuple[Modifier, ...] = ()
     total: float | None = None
     needs: Needs = ""
+    counted: str = ""
 
 
 @dataclass(frozen=True, slots=True)

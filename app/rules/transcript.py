@@ -103,8 +103,11 @@ def side_line(side: SideMade) -> str:
     if side.needs and lines:
         needed = f"needs {needed_words(total(side.breakdown), side.needs)}:"
         return " ".join([f"{side.label}:", faces, needed, *lines])
-    result = "" if side.total is None else f"= {side.total:g}"
-    return " ".join(filter(None, [f"{side.label}:", faces, *lines, result]))
+    words = " ".join(filter(None, [f"{side.label}:", faces, *lines]))
+    if side.total is None:
+        return words
+    equals = f", {side.counted}:" if side.counted else " ="
+    return f"{words}{equals} {side.total:g}"
 
 
 def needed_words(number: float, needs: Needs) -> str:

@@ -24,6 +24,7 @@ from app.rules.events import (
     SideMade,
 )
 from app.rules.log import Step
+from app.rules.modifiers import Lines
 from app.rules.state import Combatant, Encounter
 from app.rules.values import NO_FACTS, Frozen
 
@@ -149,6 +150,8 @@ def mentioned(event: Event) -> Iterator[str]:
             yield from (side.by for side in event.sides)
             if event.against:
                 yield event.against.by
+            lines = (line for side in event.sides for line in side.breakdown)
+            yield from (line.whose for line in lines if line.whose)
         case Noted():
             yield from event.about
         case Queued():
@@ -187,7 +190,14 @@ def cut_event(event: Event, eyes: Sight) -> Event | None:
 
 
 def cut_side(side: SideMade, eyes: Sight) -> SideMade:
-    return side if eyes.open(side.by) else SideMade(side.by, side.label)
+    if not eyes.open(side.by):
+        return SideMade(side.by, side.label)
+    return replace(side, breakdown=open_lines(side.breakdown, eyes))
+
+
+def open_lines(lines: Lines, eyes: Sight) -> Lines:
+    """Without the numbers of somebody else that the viewer may not read."""
+    return tuple(line for line in lines if line.whose is None or eyes.open(line.whose))
 
 
 def cut_step(step: Step, eyes: Sight) -> Step:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -15,7 +16,7 @@ from app.rules.dice import Dice
 from app.rules.odds import branches, survey
 from app.rules.plays import Outcome, Play, make
 from app.rules.run import Done, run
-from tests.rules.table import lines, script
+from tests.rules.table import line, lines, script
 
 
 def grab(bonus: int, touch: int, theirs: int, options: tuple[str, ...]) -> Play:
@@ -125,3 +126,14 @@ def test_repeated_tries_multiply(edge: int, tries: int) -> None:
 
     lost = 1 - contest_odds((edge,))
     assert survey(play).odds.get("lost", Fraction(0)) == lost**tries
+
+
+def test_the_chances_tell_something_about_everybody_whose_number_counts() -> None:
+    theirs = replace(line(-2, "Opponent’s Strength"), whose="troll")
+
+    def play() -> Play:
+        ogre = Side("ogre", "Touch", lines(11))
+        yield from make(Against("grab", Side("orc", "", (line(3), theirs)), ogre))
+        return Outcome("held")
+
+    assert survey(play).parties == {"orc", "ogre", "troll"}

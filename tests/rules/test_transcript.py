@@ -75,6 +75,18 @@ def test_a_contest_is_told_by_its_headline_and_in_full_with_every_number() -> No
     )
 
 
+def test_dice_that_are_counted_are_not_told_as_a_sum() -> None:
+    pool = SideMade("orc", "Pool", (8, 3, 9), "typed", (line(3, "Strength"),), 2, "successes")
+    against = SideMade("elf", "To beat", breakdown=(line(1, "Grip"),), total=1)
+    some = step(CheckMade("pin", (pool,), "success", against))
+    assert in_full(some, name) == (
+        "Orc pins Elf: 2 against 1",
+        "  Orc Pool: [8, 3, 9] +3 Strength, successes: 2",
+        "  against Elf To beat: +1 Grip = 1",
+        "  pin: success",
+    )
+
+
 def test_a_fixed_number_and_a_line_that_does_not_count_are_told() -> None:
     lost = Modifier("Shield", -1, BOOK, counts=False, why_not="only when you attack")
     against = SideMade("elf", "Touch AC", breakdown=(line(12, "Touch AC"),), total=12)

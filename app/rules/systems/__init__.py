@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.plays import Ruleset
-from app.rules.systems import adnd2e, dnd35
+from app.rules.systems import adnd2e, dnd35, storytelling
 
-ALL: tuple[Ruleset, ...] = (dnd35.RULES, adnd2e.RULES)
+ALL: tuple[Ruleset, ...] = (dnd35.RULES, adnd2e.RULES, storytelling.RULES)
 BY_KEY: dict[str, Ruleset] = {rules.key: rules for rules in ALL}
