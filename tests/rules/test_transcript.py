@@ -76,7 +76,9 @@ def test_a_contest_is_told_by_its_headline_and_in_full_with_every_number() -> No
 
 
 def test_dice_that_are_counted_are_not_told_as_a_sum() -> None:
-    pool = SideMade("orc", "Pool", (8, 3, 9), "typed", (line(3, "Strength"),), 2, "successes")
+    pool = SideMade(
+        "orc", "Pool", (8, 3, 9), "typed", (line(3, "Strength"),), 2, counted="successes"
+    )
     against = SideMade("elf", "To beat", breakdown=(line(1, "Grip"),), total=1)
     some = step(CheckMade("pin", (pool,), "success", against))
     assert in_full(some, name) == (
