@@ -7,11 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import Literal
 
 from app.rules.modifiers import Lines
 
 Face = int | str
 Faces = tuple[Face, ...]
+Needs = Literal["", "at_least", "at_most"]
+"""What a side's lines are for: added to the dice, or adding up to what the face must reach."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ class Ask:
     """What one combatant owes before a maneuver can go on: dice to roll, or a choice to make.
 
     `key` is `check:combatant`. Exactly one of `dice` and `options` is set. `lines` are the
-    modifiers that will be added to the dice.
+    modifiers that will be added to the dice, or what the face must reach where it `needs` that.
     """
 
     key: str
@@ -72,6 +75,7 @@ class Ask:
     dice: Dice | None = None
     options: tuple[str, ...] = ()
     lines: Lines = ()
+    needs: Needs = ""
 
     @property
     def count(self) -> int:

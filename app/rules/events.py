@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue
 
-from app.rules.dice import Face
+from app.rules.dice import Face, Needs
 from app.rules.modifiers import Modifier
 
 Grip = Literal["held", "pinned", "locked", "immobilized"]
@@ -80,7 +80,7 @@ class SideMade:
     """One side of a check as it came up. `rolled`: typed, server or phone; "" without dice.
 
     The faces include re-rolls, oldest first. `total` is None where nothing is added up, or
-    where the reader may not see it.
+    where the reader may not see it. With `needs`, the breakdown adds up to the face that succeeds.
     """
 
     by: str
@@ -89,6 +89,7 @@ class SideMade:
     rolled: str = ""
     breakdown: tuple[Modifier, ...] = ()
     total: float | None = None
+    needs: Needs = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,7 +107,7 @@ def record(
 ) -> CheckMade:
     scores = check.scores(rolled) if rolled else {}
     sides = tuple(
-        SideMade(a.by, a.label, rolled[a.key], how[a.key], a.lines, scores.get(a.key))
+        SideMade(a.by, a.label, rolled[a.key], how[a.key], a.lines, scores.get(a.key), a.needs)
         for a in check.asks()
     )
     number = check.against()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from app.rules.dice import Needs
 from app.rules.events import (
     CheckMade,
     CombatantChanged,
@@ -28,7 +29,7 @@ from app.rules.events import (
     Unqueued,
 )
 from app.rules.log import Step
-from app.rules.modifiers import Modifier
+from app.rules.modifiers import Modifier, total
 
 Names = Callable[[str], str]
 GRIP_WORDS: dict[Grip, str] = {
@@ -37,6 +38,8 @@ GRIP_WORDS: dict[Grip, str] = {
     "locked": "has a lock on",
     "immobilized": "immobilizes",
 }
+
+NEEDS_WORDS: dict[Needs, str] = {"": "", "at_least": "or more", "at_most": "or less"}
 
 
 def told(step: Step, name: Names) -> tuple[str, ...]:
@@ -96,8 +99,16 @@ def lines_of(event: Event, name: Names) -> Iterator[str]:
 def side_line(side: SideMade) -> str:
     faces = f"[{', '.join(map(str, side.faces))}]" if side.faces else ""
     lines = [modifier_words(line) for line in side.breakdown]
-    total = "" if side.total is None else f"= {side.total:g}"
-    return " ".join(filter(None, [f"{side.label}:", faces, *lines, total]))
+    if side.needs and lines:
+        needed = f"needs {needed_words(total(side.breakdown), side.needs)}:"
+        return " ".join([f"{side.label}:", faces, needed, *lines])
+    result = "" if side.total is None else f"= {side.total:g}"
+    return " ".join(filter(None, [f"{side.label}:", faces, *lines, result]))
+
+
+def needed_words(number: float, needs: Needs) -> str:
+    """ "10 or more" for what a face has to reach."""
+    return f"{number:g} {NEEDS_WORDS[needs]}"
 
 
 def modifier_words(line: Modifier) -> str:

@@ -10,6 +10,7 @@ from pydantic import JsonValue
 
 from app.rules.modifiers import Modifier
 from app.rules.sources import Source
+from app.rules.transcript import needed_words
 from app.views.fields import Field, Option, fields_of
 from app.views.shapes import AskView, OddsView, OfferView, PendingView
 
@@ -65,7 +66,8 @@ class Line:
 class AskCard:
     """Dice or a choice somebody may owe. `boxes`: one input each; none if it is not theirs to give.
 
-    `keypad`: the faces of a single small die, to be tapped. `total` is what is added to the dice.
+    `keypad`: the faces of a single small die, to be tapped. `total` is what is added to the dice,
+    `needed` what they must reach.
     """
 
     key: str
@@ -82,6 +84,7 @@ class AskCard:
     certain: bool
     mine: bool
     problem: str
+    needed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,12 +180,13 @@ class Dealer:
             boxes(ask, faces) if shown and not ask.options else (),
             keypad(ask) if shown else (),
             choices(ask) if shown else (),
-            f"{ask.total:+g}" if ask.total is not None and ask.breakdown else "",
+            f"{ask.total:+g}" if adds_up(ask) else "",
             tuple(map(modifier_line, ask.breakdown)),
             "; ".join(dict.fromkeys(line.source.book for line in ask.breakdown)),
             ask.certain,
             mine,
             problems.get(f"faces.{ask.key}", ""),
+            needed_words(ask.total, ask.needs) if ask.needs and ask.total is not None else "",
         )
 
 
@@ -227,6 +231,11 @@ def percent(p: float) -> str:
         return ">99%"
     # Halves go up: people check 12.5% against 13%, and never against Python's 12.
     return f"{math.floor(p * 100 + 0.5)}%"
+
+
+def adds_up(ask: AskView) -> bool:
+    """Whether there is a sum to add to the dice."""
+    return ask.total is not None and bool(ask.breakdown) and not ask.needs
 
 
 def boxes(ask: AskView, faces: list[str]) -> tuple[str, ...]:

@@ -93,6 +93,7 @@ def ask_view(ask: Ask, eyes: Sight, *, certain: bool) -> AskView:
         ask.lines if seen else (),
         total(ask.lines) if seen else None,
         certain,
+        ask.needs,
     )
 
 

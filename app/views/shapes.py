@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pydantic import JsonValue
 
+from app.rules.dice import Needs
 from app.rules.events import Event, Grip
 from app.rules.modifiers import Modifier
 from app.rules.plays import Budget, Condition, Places
@@ -52,6 +53,8 @@ class HoldView:
 class AskView:
     """Dice ("1d20") or a choice that may be owed. `total` sums the breakdown; None if closed.
 
+    It is added to the dice, or is what they must reach where the ask `needs` that.
+
     Where the numbers are closed, so are the dice, unless they are a plain d20.
     """
 
@@ -65,6 +68,7 @@ class AskView:
     breakdown: tuple[Modifier, ...]
     total: float | None
     certain: bool
+    needs: Needs = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from app.rules.checks import Against, Side
+from app.rules.dice import Needs
 from app.rules.events import (
     CheckMade,
     CombatantChanged,
@@ -27,6 +29,7 @@ from app.rules.events import (
 )
 from app.rules.log import OutcomeMade, Step
 from app.rules.modifiers import Modifier
+from app.rules.run import record
 from app.rules.transcript import in_full, told
 from tests.rules.strategies import events
 from tests.rules.table import BOOK, line
@@ -82,6 +85,20 @@ def test_a_fixed_number_and_a_line_that_does_not_count_are_told() -> None:
         "  against Elf Touch AC: +12 Touch AC = 12",
         "  grab: failure",
     )
+
+
+@pytest.mark.parametrize(("needs", "words"), [("at_least", "7 or more"), ("at_most", "7 or less")])
+def test_lines_that_set_what_the_face_must_reach_are_told_so(needs: Needs, words: str) -> None:
+    side = SideMade("orc", "Attack", (12,), "typed", (line(17), line(-10)), 12, needs)
+    full = in_full(step(CheckMade("grab", (side,), "hit")), name)
+    assert full[1] == f"  Orc Attack: [12] needs {words}: +17 Bonus -10 Bonus"
+
+
+def test_a_side_says_what_its_lines_are_for_to_whoever_rolls_and_in_the_record() -> None:
+    side = Side("orc", "Attack", (line(17), line(-10)), "at_least")
+    assert side.ask("grab").needs == "at_least"
+    made = record(Against("grab", side, side), {"grab:orc": (12,)}, {"grab:orc": "typed"}, True)
+    assert made.sides[0].needs == "at_least"
 
 
 @pytest.mark.parametrize(
