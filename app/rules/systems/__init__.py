@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.plays import Ruleset
-from app.rules.systems import dnd35
+from app.rules.systems import combat_tactics, dnd35
 
-ALL: tuple[Ruleset, ...] = (dnd35.RULES,)
+ALL: tuple[Ruleset, ...] = (dnd35.RULES, combat_tactics.RULES)
 BY_KEY: dict[str, Ruleset] = {rules.key: rules for rules in ALL}
