@@ -16,7 +16,6 @@ from app.rules.systems.combat_tactics.tables import CRITICAL_FACE, CRITICAL_MARG
 
 Compare = Literal["die", "total", "margin"]
 CritRule = Literal["margin", "natural_20"]
-Hit = Literal["critical", "hit", "miss"]
 Verdict = Literal["won_critical", "won", "lost", "lost_critical", "tie", "none"]
 
 WORDS: dict[Verdict, str] = {
@@ -27,13 +26,19 @@ WORDS: dict[Verdict, str] = {
     "tie": "tie",
     "none": "both failed",
 }
+ALONE: dict[Verdict, str] = {
+    **WORDS,
+    "won_critical": "critical hit",
+    "won": "hit",
+    "none": "missed",
+}
 
 
 class House(NamedTuple):
     """How the table compares two successes, and what it calls a critical."""
 
-    compare: Compare = "die"
-    crit_rule: CritRule = "margin"
+    compare: Compare
+    crit_rule: CritRule
 
 
 class Numbers(NamedTuple):
@@ -42,24 +47,6 @@ class Numbers(NamedTuple):
     need: int
     bonus: int = 0
     can_crit: bool = True
-
-    def succeeds(self, face: int) -> bool:
-        return face == 20 or (face > 1 and face >= self.need)
-
-    def is_critical(self, face: int, rule: CritRule) -> bool:
-        if rule == "natural_20":
-            return self.can_crit and face == 20
-        return self.can_crit and face >= max(CRITICAL_FACE, self.need + CRITICAL_MARGIN)
-
-    def rank(self, face: int, compare: Compare) -> int:
-        """What is compared when both succeed; the lower of the two wins."""
-        match compare:
-            case "die":
-                return face
-            case "total":
-                return face + self.bonus
-            case "margin":
-                return face - self.need
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,61 +66,32 @@ class Wrestler:
 
 
 @dataclass(frozen=True, slots=True)
-class Attack:
-    """One attack roll. A natural 20 always hits and a natural 1 never does."""
-
-    key: str
-    mine: Wrestler
-    house: House = House()
-
-    def asks(self) -> tuple[Ask, ...]:
-        return (self.mine.side.ask(self.key),)
-
-    def judge(self, rolled: Rolled) -> Hit:
-        (ask,) = self.asks()
-        return self.decided(int(rolled[ask.key][-1]))
-
-    def decided(self, face: int) -> Hit:
-        numbers = self.mine.numbers
-        if numbers.is_critical(face, self.house.crit_rule):
-            return "critical"
-        return "hit" if numbers.succeeds(face) else "miss"
-
-    def odds(self) -> Mapping[Hit, Fraction]:
-        hits = [self.decided(face) for face in FACES]
-        return {hit: Fraction(hits.count(hit), 20) for hit in dict.fromkeys(hits)}
-
-    def scores(self, rolled: Rolled) -> Mapping[str, float]:
-        return {}
-
-    def word(self, verdict: Hit) -> str:
-        return verdict
-
-    def against(self) -> Side | None:
-        return None
-
-
-@dataclass(frozen=True, slots=True)
 class Opposed:
     """Two attack rolls against each other: of two that succeed, the lower one wins.
 
-    Equal ones are a tie. Only the winner’s critical counts.
+    Equal ones are a tie. Only the winner’s critical counts. Without `theirs`, it is a plain attack
+    roll, won by a hit.
     """
 
     key: str
     mine: Wrestler
-    theirs: Wrestler
-    house: House = House()
+    theirs: Wrestler | None
+    house: House
+
+    @property
+    def both(self) -> tuple[Wrestler, ...]:
+        return (self.mine, self.theirs) if self.theirs else (self.mine,)
 
     def asks(self) -> tuple[Ask, ...]:
-        return (self.mine.side.ask(self.key), self.theirs.side.ask(self.key))
+        return tuple(who.side.ask(self.key) for who in self.both)
 
     def judge(self, rolled: Rolled) -> Verdict:
-        mine, theirs = (int(rolled[ask.key][-1]) for ask in self.asks())
-        return decided(self.mine.numbers, mine, self.theirs.numbers, theirs, self.house)
+        faces = [int(rolled[ask.key][-1]) for ask in self.asks()]
+        numbers = [who.numbers for who in self.both]
+        return decided(*zip(numbers, faces, strict=True), house=self.house)
 
     def odds(self) -> Mapping[Verdict, Fraction]:
-        return opposed_odds(self.mine.numbers, self.theirs.numbers, self.house)
+        return opposed_odds(tuple(who.numbers for who in self.both), self.house)
 
     def outline(self) -> Mapping[Verdict, Fraction]:
         """A tie leads to nothing else than two failures do."""
@@ -143,42 +101,67 @@ class Opposed:
 
     def scores(self, rolled: Rolled) -> Mapping[str, float]:
         """What is compared: by the book, the bare faces."""
-        pairs = zip(self.asks(), (self.mine, self.theirs), strict=True)
         return {
-            ask.key: who.numbers.rank(int(rolled[ask.key][-1]), self.house.compare)
-            for ask, who in pairs
+            ask.key: rank((who.numbers, int(rolled[ask.key][-1])), self.house)
+            for ask, who in zip(self.asks(), self.both, strict=True)
         }
 
     def word(self, verdict: Verdict) -> str:
-        return WORDS[verdict]
+        return (WORDS if self.theirs else ALONE)[verdict]
 
     def against(self) -> Side | None:
         return None
 
 
-def decided(mine: Numbers, my_face: int, theirs: Numbers, their_face: int, house: House) -> Verdict:
-    """Who wins with these two faces."""
-    match mine.succeeds(my_face), theirs.succeeds(their_face):
-        case False, False:
-            return "none"
-        case True, True:
-            edge = theirs.rank(their_face, house.compare) - mine.rank(my_face, house.compare)
-        case my_success, _:
-            edge = 1 if my_success else -1
-    if not edge:
-        return "tie"
+Throw = tuple[Numbers, int]
+"""Somebody’s numbers, and the face it rolled."""
+
+
+def decided(mine: Throw, theirs: Throw | None = None, *, house: House) -> Verdict:
+    """Who wins with these faces."""
+    my_hit, their_hit = success(mine), theirs is not None and success(theirs)
+    edge = int(my_hit) - int(their_hit)
+    if theirs and my_hit and their_hit:
+        edge = rank(theirs, house) - rank(mine, house)
+        if not edge:
+            return "tie"
     if edge > 0:
-        return "won_critical" if mine.is_critical(my_face, house.crit_rule) else "won"
-    return "lost_critical" if theirs.is_critical(their_face, house.crit_rule) else "lost"
+        return "won_critical" if is_critical(mine, house) else "won"
+    if edge < 0 and theirs:
+        return "lost_critical" if is_critical(theirs, house) else "lost"
+    return "none"
+
+
+def success(throw: Throw) -> bool:
+    numbers, face = throw
+    return face == 20 or (face > 1 and face >= numbers.need)
+
+
+def is_critical(throw: Throw, house: House) -> bool:
+    numbers, face = throw
+    if house.crit_rule == "natural_20":
+        return numbers.can_crit and face == 20
+    return numbers.can_crit and face >= max(CRITICAL_FACE, numbers.need + CRITICAL_MARGIN)
+
+
+def rank(throw: Throw, house: House) -> int:
+    """What is compared when both succeed; the lower of the two wins."""
+    numbers, face = throw
+    match house.compare:
+        case "die":
+            return face
+        case "total":
+            return face + numbers.bonus
+        case "margin":
+            return face - numbers.need
 
 
 @lru_cache(maxsize=4096)
-def opposed_odds(mine: Numbers, theirs: Numbers, house: House) -> Mapping[Verdict, Fraction]:
-    """All 400 pairs of faces, counted."""
-    counts = Counter(
-        decided(mine, one, theirs, other, house) for one, other in product(FACES, repeat=2)
-    )
-    return {verdict: Fraction(count, 400) for verdict, count in counts.items()}
+def opposed_odds(numbers: tuple[Numbers, ...], house: House) -> Mapping[Verdict, Fraction]:
+    """Every face, or all 400 pairs of faces, counted."""
+    throws = ([(who, face) for face in FACES] for who in numbers)
+    counts = Counter(decided(*pair, house=house) for pair in product(*throws))
+    return {verdict: Fraction(count, counts.total()) for verdict, count in counts.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,8 @@ from pydantic import Field
 
 from app.rules.events import Event, HoldEnded, HoldSet, Noted
 from app.rules.plays import Ending, Outcome, Params, Play, Scene, make
-from app.rules.systems.combat_tactics.checks import Attack
-from app.rules.systems.combat_tactics.contests import contest
 from app.rules.systems.combat_tactics.holds import settled, squeeze
-from app.rules.systems.combat_tactics.modifiers import grabber
-from app.rules.systems.combat_tactics.reading import house
+from app.rules.systems.combat_tactics.modifiers import grab, opposed
 
 GRABBED = (
     Ending("held", "Hold", "{actor} gets a hold on {targets}"),
@@ -27,20 +24,16 @@ class Grabbing(Params):
 def wrestle(scene: Scene) -> Play:
     """A first attack, then the hold check; a critical needs no check. Frees whom the foe held."""
     state, actor, target = scene.state, scene.actor, scene.target
-    hit = yield from make(Attack("grab", grabber(state, actor, target), house(state)))
-    if hit == "miss":
+    hit = yield from make(grab(state, actor, target))
+    if hit == "none":
         return Outcome("missed")
-    if hit == "hit" and (yield from contest(state, "hold", actor, target)) != "won":
+    if hit == "won" and (yield from make(opposed(state, "hold", actor, target))) != "won":
         return Outcome("driven_back")
     hurts = yield from squeeze(state, actor, target)
-    grasp = HoldSet(actor, target, "held", "wrestle", grasp_detail(scene, at_once=hit != "hit"))
-    key = "held" if hit == "hit" else "held_at_once"
+    told = {"behind": scene.read(Grabbing).from_behind, "at_once": hit == "won_critical"}
+    grasp = HoldSet(actor, target, "held", "wrestle", {key: True for key in told if told[key]})
+    key = "held_at_once" if told["at_once"] else "held"
     return Outcome(key, settled(state, *freed(scene), grasp, *hurts))
-
-
-def grasp_detail(scene: Scene, *, at_once: bool) -> dict[str, bool]:
-    behind = {"behind": True} if scene.read(Grabbing).from_behind else {}
-    return {**behind, **({"at_once": True} if at_once else {})}
 
 
 def freed(scene: Scene) -> tuple[Event, ...]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from app.rules.events import Event, HoldEnded
-from app.rules.plays import Ending, Outcome, Part, Play, Scene
+from app.rules.plays import Ending, Outcome, Part, Play, Scene, make
 from app.rules.state import Encounter, Hold
-from app.rules.systems.combat_tactics.contests import contest
 from app.rules.systems.combat_tactics.holds import (
     loosened,
     reversed_by,
@@ -15,6 +14,7 @@ from app.rules.systems.combat_tactics.holds import (
     unhurried,
 )
 from app.rules.systems.combat_tactics.locks import repeated
+from app.rules.systems.combat_tactics.modifiers import opposed
 from app.rules.systems.combat_tactics.reading import is_locked, options
 
 UNCHANGED = Ending("unchanged", "No change", "{actor} and {targets} struggle to no effect")
@@ -45,7 +45,7 @@ def grasp(scene: Scene) -> Hold:
 
 def improve(scene: Scene) -> Play:
     state, hold = scene.state, grasp(scene)
-    verdict = yield from contest(state, "improve", hold.holder, hold.held, foe_crit=True)
+    verdict = yield from make(opposed(state, "improve", hold.holder, hold.held, foe_crit=True))
     match verdict:
         case "won" | "won_critical":
             spared = is_locked(hold) and not options(state).locked_improve_damage
@@ -67,7 +67,7 @@ def overcome(state: Encounter, hold: Hold, *, critical: bool) -> Part[Outcome]:
 
 def hold_on(scene: Scene) -> Play:
     state, hold = scene.state, grasp(scene)
-    verdict = yield from contest(state, "hold_on", hold.holder, hold.held)
+    verdict = yield from make(opposed(state, "hold_on", hold.holder, hold.held))
     match verdict:
         case "won" | "won_critical":
             return Outcome("kept", settled(state, *(yield from kept(state, hold))))
@@ -97,7 +97,9 @@ def break_free(scene: Scene) -> Play:
     """The held one starts the roll, on its own turn."""
     state, held, holder = scene.state, scene.actor, scene.target
     hold = state.holds[holder, held]
-    verdict = yield from contest(state, "break_free", held, holder, mine_crit=True, foe_crit=True)
+    verdict = yield from make(
+        opposed(state, "break_free", held, holder, mine_crit=True, foe_crit=True)
+    )
     match verdict:
         case "won" | "won_critical":
             return (yield from overcome(state, hold, critical=verdict == "won_critical"))

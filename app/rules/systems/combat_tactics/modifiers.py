@@ -10,7 +10,7 @@ from app.rules.modifiers import Lines, Modifier, line, total
 from app.rules.state import Encounter
 from app.rules.systems.combat_tactics import sources, tables
 from app.rules.systems.combat_tactics.checks import Opposed, Wrestler
-from app.rules.systems.combat_tactics.reading import house, options, stats, strength
+from app.rules.systems.combat_tactics.reading import house, is_out, options, stats, strength
 from app.rules.systems.combat_tactics.stats import Stats
 from app.rules.systems.combat_tactics.strength import dexterity_defense
 
@@ -79,8 +79,10 @@ def wrestler(by: str, mine: Stats, theirs: Stats, role: Role, crit: bool) -> Wre
     return Wrestler(side, int(total(bonus)), crit and mine.skill != "nonproficient")
 
 
-def grabber(state: Encounter, by: str, foe: str) -> Wrestler:
-    return wrestler(by, stats(state, by), stats(state, foe), "grabs", True)
+def grab(state: Encounter, by: str, foe: str) -> Opposed:
+    """The first attack, which nobody rolls against."""
+    mine = wrestler(by, stats(state, by), stats(state, foe), "grabs", True)
+    return Opposed("grab", mine, None, house(state))
 
 
 def opposed(
@@ -92,15 +94,14 @@ def opposed(
     mine_crit: bool = False,
     foe_crit: bool = False,
 ) -> Opposed:
-    """The roll that `by` starts; a critical counts only where the rule has a use for one."""
+    """The roll that `by` starts; somebody senseless cannot roll against it.
+
+    A critical counts only where the rule has a use for one; else it is a plain success.
+    """
     mine, theirs = stats(state, by), stats(state, foe)
     role: Role = "answers_by_size" if options(state).responder_size_mod else "answers"
-    return Opposed(
-        key,
-        wrestler(by, mine, theirs, "starts", mine_crit),
-        wrestler(foe, theirs, mine, role, foe_crit),
-        house(state),
-    )
+    answer = None if is_out(state, foe) else wrestler(foe, theirs, mine, role, foe_crit)
+    return Opposed(key, wrestler(by, mine, theirs, "starts", mine_crit), answer, house(state))
 
 
 def damage_lines(there: Stats) -> Lines:
@@ -112,17 +113,14 @@ def damage_lines(there: Stats) -> Lines:
     )
 
 
-def strike_side(state: Encounter, by: str, foe: str, penalty: int) -> Wrestler:
+def blow(state: Encounter, by: str, foe: str, penalty: int) -> Opposed:
     """A blow at the holder, against its Armor Class as worn."""
     mine, theirs = stats(state, by), stats(state, foe)
-    bonus = (
-        *line("Strength", strength(mine).hit, sources.ABILITIES),
-        *line("Other hit bonus", mine.misc_hit, sources.ATTACK_ROLL),
-        *line("Held", penalty, sources.STRIKE),
-    )
     lines = (
         Modifier("THAC0", mine.thac0, sources.ATTACK_ROLL),
         Modifier("Armor Class", -theirs.ac, sources.ATTACK_ROLL),
-        *turned(bonus),
+        *line("Strength", -strength(mine).hit, sources.ABILITIES),
+        *line("Other hit bonus", -mine.misc_hit, sources.ATTACK_ROLL),
+        *line("In a grasp", -penalty, sources.STRIKE),
     )
-    return Wrestler(Side(by, "Attack", lines, "at_least"))
+    return Opposed("strike", Wrestler(Side(by, "Attack", lines, "at_least")), None, house(state))

@@ -11,6 +11,7 @@ from app.rules.systems.combat_tactics.strength import StrengthRow, strength_row
 from app.rules.systems.combat_tactics.tables import LOCKS, LockName
 from app.rules.values import parse
 
+Targets = tuple[str, ...]
 NOBODYS = Stats()
 
 
@@ -49,6 +50,18 @@ def grasp_of(state: Encounter, holder: str) -> Hold | None:
 def grasp_on(state: Encounter, held: str) -> Hold | None:
     """The hold this combatant is in."""
     return next(iter(state.holders_of(held)), None)
+
+
+def at_held(state: Encounter, actor: str, targets: Targets) -> Targets:
+    """Aim at whom the actor has in its grasp, if nobody else is named."""
+    hold = grasp_of(state, actor)
+    return targets or ((hold.held,) if hold else ())
+
+
+def at_holder(state: Encounter, actor: str, targets: Targets) -> Targets:
+    """Aim at who has the actor in its grasp, if nobody else is named."""
+    hold = grasp_on(state, actor)
+    return targets or ((hold.holder,) if hold else ())
 
 
 def is_locked(hold: Hold) -> bool:

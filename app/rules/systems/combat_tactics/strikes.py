@@ -14,10 +14,10 @@ from app.rules.modifiers import Lines, Modifier, line, total
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.state import Encounter
 from app.rules.systems.combat_tactics import sources, tables
-from app.rules.systems.combat_tactics.checks import Attack, Damage
+from app.rules.systems.combat_tactics.checks import Damage
 from app.rules.systems.combat_tactics.holds import LETHAL, TEMPORARY, settled
-from app.rules.systems.combat_tactics.modifiers import damage_lines, strike_side
-from app.rules.systems.combat_tactics.reading import house, stats
+from app.rules.systems.combat_tactics.modifiers import blow, damage_lines
+from app.rules.systems.combat_tactics.reading import stats
 
 Weapon = Literal["pummel", "small_weapon", "natural_weapon"]
 Cause = Literal["overborne", "knocked_down", "critical"]
@@ -65,13 +65,11 @@ def strike(scene: Scene) -> Play:
     state, actor, holder = scene.state, scene.actor, scene.target
     told = scene.read(Striking)
     penalty = 0 if told.weapon == "natural_weapon" else tables.HELD_STRIKE_PENALTY
-    hit = yield from make(
-        Attack("strike", strike_side(state, actor, holder, penalty), house(state))
-    )
-    if hit == "miss":
+    hit = yield from make(blow(state, actor, holder, penalty))
+    if hit == "none":
         return Outcome("missed")
     choice = ""
-    if hit == "critical" and told.weapon != "pummel":
+    if hit == "won_critical" and told.weapon != "pummel":
         choice = yield from make(critical_choice(actor))
     hurts = yield from wound(state, actor, holder, told.weapon, double=choice == "double_damage")
     gone = HoldEnded(holder, actor, "struck")
@@ -119,11 +117,3 @@ def knock_loose(scene: Scene) -> Play:
     fallen = () if cause == "critical" else (Marked(holder, "prone"),)
     gone = (HoldEnded(holder, hold.held, CAUSES[cause]) for hold in state.held_by(holder))
     return Outcome("parted", (*gone, *fallen))
-
-
-STOOD = (Ending("up", "On its feet", "{actor} gets up"),)
-
-
-def stand_up(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("up", (Marked(scene.actor, "prone", None),))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from app.rules.events import Event, Marked, Noted, Spent, TurnStarted
 from app.rules.plays import Budget, Ending, Outcome, Play, Scene
 from app.rules.state import Encounter, apply
 from app.rules.systems.combat_tactics.holds import unhurried
-from app.rules.systems.combat_tactics.reading import stats
+from app.rules.systems.combat_tactics.reading import at_once, grasp_of, stats
 from app.rules.turns import new_round
 
 STARTED = (Ending("started", "Started", "{actor} begins its turn"),)
+STOOD = (Ending("up", "On its feet", "{actor} gets up"),)
 ENDED = (Ending("ended", "Ended", "{actor} ends its turn"),)
 
 
@@ -31,9 +35,16 @@ def attacks_left(state: Encounter, key: str) -> int:
     return max(0, attacks_of(state, key) - (there.spent.get("attacks", 0) if there else 0))
 
 
-def pay(state: Encounter, key: str) -> tuple[Spent, ...]:
-    """An attack is used up; nothing is while no turns are kept."""
-    return () if state.turn is None else (Spent(key, "attacks"),)
+def paying(play: Callable[[Scene], Play]) -> Callable[[Scene], Play]:
+    """The play, with the attack it costs, unless no turns are kept or a critical grab pays it."""
+
+    def paid(scene: Scene) -> Play:
+        outcome = yield from play(scene)
+        if scene.state.turn is None or at_once(grasp_of(scene.state, scene.actor)):
+            return outcome
+        return replace(outcome, facts=(Spent(scene.actor, "attacks"), *outcome.facts))
+
+    return paid
 
 
 def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
@@ -69,3 +80,8 @@ def start_turn(scene: Scene) -> Play:
 def end_turn(scene: Scene) -> Play:
     yield from ()
     return Outcome("ended", (*moments_gone(scene.state), TurnStarted(None)))
+
+
+def stand_up(scene: Scene) -> Play:
+    yield from ()
+    return Outcome("up", (Marked(scene.actor, "prone", None),))
