@@ -43,7 +43,7 @@ SOURCES: dict[LockName, Source] = {
     "carry": sources.CARRY,
 }
 APPLIED = (
-    Ending("applied", "It works", "{actor} makes use of the lock on {targets}"),
+    Ending("applied", "It works", "{actor} applies the lock on {targets}"),
     Ending("broke_free", "Breaks free", "{targets} breaks free of {actor} in the slam"),
     Ending("senseless", "Senseless", "{actor} hammers {targets} senseless"),
 )
