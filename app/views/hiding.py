@@ -24,6 +24,7 @@ from app.rules.events import (
     SideMade,
 )
 from app.rules.log import Step
+from app.rules.modifiers import Lines
 from app.rules.state import Combatant, Encounter
 from app.rules.values import NO_FACTS, Frozen
 
@@ -185,7 +186,18 @@ def cut_event(event: Event, eyes: Sight) -> Event | None:
 
 
 def cut_side(side: SideMade, eyes: Sight) -> SideMade:
-    return side if eyes.open(side.by) else SideMade(side.by, side.label)
+    """A side with a line that is closed has no sum: the line could be told from it."""
+    if not eyes.open(side.by):
+        return SideMade(side.by, side.label)
+    known = open_lines(side.breakdown, eyes)
+    if known == side.breakdown:
+        return side
+    return replace(side, breakdown=known, total=None, needs="")
+
+
+def open_lines(lines: Lines, eyes: Sight) -> Lines:
+    """The lines that are not somebody else’s closed numbers."""
+    return tuple(line for line in lines if line.of is None or eyes.open(line.of))
 
 
 def cut_step(step: Step, eyes: Sight) -> Step:

@@ -12,7 +12,7 @@ from app.rules.dice import D20, Ask
 from app.rules.modifiers import total
 from app.rules.odds import Survey
 from app.rules.plays import Maneuver, Refused, Scene
-from app.views.hiding import Sight
+from app.views.hiding import Sight, open_lines
 from app.views.shapes import AskView, OddsView, OfferView, PendingView, RefusalView
 
 NO_SURVEY = Survey({}, (), frozenset())
@@ -81,6 +81,7 @@ def schema_of(model: type[BaseModel]) -> Mapping[str, JsonValue]:
 def ask_view(ask: Ask, eyes: Sight, *, certain: bool) -> AskView:
     """A d20 is no secret; other dice, such as those of a weapon, are numbers like any other."""
     seen = eyes.open(ask.by)
+    lines = open_lines(ask.lines, eyes) if seen else ()
     dice = ask.dice if seen or ask.dice == D20 else None
     return AskView(
         ask.key,
@@ -90,8 +91,8 @@ def ask_view(ask: Ask, eyes: Sight, *, certain: bool) -> AskView:
         0 if ask.dice and not dice else ask.count,
         dice.sides if dice else 0,
         ask.options,
-        ask.lines if seen else (),
-        total(ask.lines) if seen else None,
+        lines,
+        total(lines) if seen and lines == ask.lines else None,
         certain,
         ask.needs,
     )

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from app.rules.checks import Against, Amount, Choose, Contest, Side, contest_odds
 from app.rules.dice import Dice
+from app.rules.modifiers import Modifier
 from app.rules.odds import branches, survey
 from app.rules.plays import Outcome, Play, make
 from app.rules.run import Done, run
-from tests.rules.table import lines, script
+from tests.rules.table import BOOK, lines, script
 
 
 def grab(bonus: int, touch: int, theirs: int, options: tuple[str, ...]) -> Play:
@@ -125,3 +126,13 @@ def test_repeated_tries_multiply(edge: int, tries: int) -> None:
 
     lost = 1 - contest_odds((edge,))
     assert survey(play).odds.get("lost", Fraction(0)) == lost**tries
+
+
+def test_whoever_owns_a_line_has_a_part_in_the_odds() -> None:
+    theirs = Modifier("Armor Class", -5, BOOK, of="elf")
+
+    def play() -> Play:
+        yield from make(Amount("damage", Side("orc", "", (theirs,)), Dice(1, 6)))
+        return Outcome("hurt")
+
+    assert survey(play).parties == {"orc", "elf"}
