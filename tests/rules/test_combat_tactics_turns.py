@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import JsonValue
 
 from app.rules.dice import Face
-from app.rules.events import CombatantChanged, Marked, RoundStarted, Spent, TurnStarted
+from app.rules.events import CombatantChanged, ItemSet, Marked, RoundStarted, Spent, TurnStarted
 from tests.rules.table import Table
 from tests.rules.wrestlers import EIGHT, Values, held, locked, match, turn_of
 
@@ -149,3 +150,19 @@ def test_ending_the_turn_leaves_it_to_nobody() -> None:
 )
 def test_conditions_follow_from_the_holds(table: Table, ann: set[str], dee: set[str]) -> None:
     assert (table.conditions("ann"), table.conditions("dee")) == (ann, dee)
+
+
+@pytest.mark.parametrize("table", [match(), held(match()), locked(match(), due=True)])
+def test_whatever_the_gm_overrules_has_a_play(table: Table) -> None:
+    """A refusal is a reason, not a wall."""
+    table.apply(ItemSet("orb", "Orb", "ann"))
+    for maneuver in table.rules.maneuvers:
+        for target in ("ann", "orb"):
+            params: dict[str, JsonValue] = {"lock": "{0}"} if maneuver.key == "lock" else {}
+            assert sum(table.odds(maneuver.key, "dee", target, **params).values()) == 1
+
+
+def test_nobody_begins_a_turn_twice() -> None:
+    table = match()
+    table.act("start_turn", "ann")
+    assert table.code("start_turn", "ann") == "has_the_turn"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.rules.plays import Maneuver, Ruleset, nobody
-from app.rules.refusals import anytime, has_the_turn
+from app.rules.plays import Maneuver, Ruleset, Sign, nobody
+from app.rules.refusals import has_no_turn, has_the_turn
 from app.rules.systems.combat_tactics import grabs, grips, locks, sources, strikes, turns
 from app.rules.systems.combat_tactics import refusals as may
 from app.rules.systems.combat_tactics.conditions import conditions
@@ -59,7 +59,7 @@ MANEUVERS = (
     ),
     Maneuver(
         "start_turn", "Start the turn", "turn", "free", sources.TURN,
-        anytime, turns.start_turn, turns.STARTED, "none", nobody,
+        has_no_turn(sources.TURN), turns.start_turn, turns.STARTED, "none", nobody,
     ),
     Maneuver(
         "end_turn", "End the turn", "turn", "free", sources.TURN,
@@ -79,4 +79,7 @@ RULES = Ruleset(
     places,
     lowest_first,
     DEMO,
+    harms=("lethal", "temporary"),
+    signs=(Sign("prone", "Prone"), Sign("unconscious", "Senseless")),
+    lowest_first=True,
 )

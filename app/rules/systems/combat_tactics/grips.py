@@ -15,7 +15,7 @@ from app.rules.systems.combat_tactics.holds import (
 )
 from app.rules.systems.combat_tactics.locks import repeated
 from app.rules.systems.combat_tactics.modifiers import opposed
-from app.rules.systems.combat_tactics.reading import is_locked, options
+from app.rules.systems.combat_tactics.reading import grasp, is_locked, options
 
 UNCHANGED = Ending("unchanged", "No change", "{actor} and {targets} struggle to no effect")
 IMPROVED = (
@@ -38,13 +38,8 @@ BROKEN = (
 )
 
 
-def grasp(scene: Scene) -> Hold:
-    """The hold that the holder acts on."""
-    return scene.state.holds[scene.actor, scene.target]
-
-
 def improve(scene: Scene) -> Play:
-    state, hold = scene.state, grasp(scene)
+    state, hold = scene.state, grasp(scene.state, scene.actor, scene.target)
     verdict = yield from make(opposed(state, "improve", hold.holder, hold.held, foe_crit=True))
     match verdict:
         case "won" | "won_critical":
@@ -66,7 +61,7 @@ def overcome(state: Encounter, hold: Hold, *, critical: bool) -> Part[Outcome]:
 
 
 def hold_on(scene: Scene) -> Play:
-    state, hold = scene.state, grasp(scene)
+    state, hold = scene.state, grasp(scene.state, scene.actor, scene.target)
     verdict = yield from make(opposed(state, "hold_on", hold.holder, hold.held))
     match verdict:
         case "won" | "won_critical":
@@ -96,7 +91,7 @@ def release(scene: Scene) -> Play:
 def break_free(scene: Scene) -> Play:
     """The held one starts the roll, on its own turn."""
     state, held, holder = scene.state, scene.actor, scene.target
-    hold = state.holds[holder, held]
+    hold = grasp(state, holder, held)
     verdict = yield from make(
         opposed(state, "break_free", held, holder, mine_crit=True, foe_crit=True)
     )

@@ -25,6 +25,7 @@ from app.rules.systems.combat_tactics.holds import (
 )
 from app.rules.systems.combat_tactics.options import names_of
 from app.rules.systems.combat_tactics.reading import (
+    grasp,
     is_out,
     lock_of,
     options,
@@ -81,11 +82,10 @@ def choices(scene: Scene) -> Mapping[str, tuple[str, ...]]:
 def lock(scene: Scene) -> Play:
     """The effect of a lock that was just won."""
     state, told = scene.state, scene.read(Locking)
-    hold = state.holds[scene.actor, scene.target]
-    effect = yield from used(
-        state, hold, Use(known_locks(state)[told.lock], told.ground, told.into)
-    )
-    said = Noted(f"{{0}} uses a lock: {told.lock}", (scene.actor,))
+    hold, known = grasp(state, scene.actor, scene.target), known_locks(state)
+    name = told.lock if told.lock in known else "press"
+    effect = yield from used(state, hold, Use(known[name], told.ground, told.into))
+    said = Noted(f"{{0}} uses a lock: {name}", (scene.actor,))
     return Outcome(effect.ending, settled(state, said, *effect.facts))
 
 
@@ -140,7 +140,7 @@ def consequence(state: Encounter, hold: Hold, use: Use) -> Part[Effect]:
     match use.lock:
         case "throw":
             gone = HoldEnded(hold.holder, hold.held, "thrown")
-            return Effect("applied", (gone, *crash(hold, use.into)))
+            return Effect("applied", (gone, *crash(state, hold, use.into)))
         case "slam":
             free = yield from saves(state, hold, "breath")
             gone = HoldEnded(hold.holder, hold.held, "broke free")
@@ -163,9 +163,9 @@ def still_locked(hold: Hold, used_lock: LockName) -> Event:
     return with_grip(hold, locked=True, detail=again)
 
 
-def crash(hold: Hold, into: str) -> tuple[Event, ...]:
+def crash(state: Encounter, hold: Hold, into: str) -> tuple[Event, ...]:
     """Whoever is hit by a flying body is overborne by it, if that roll says so."""
-    if not into:
+    if into not in state.combatants:
         return ()
     text = "{0} flies into {1}: roll an overbearing attack with the Strength of {2}"
     return (Noted(text, (hold.held, into, hold.holder)),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal
 
@@ -14,6 +15,7 @@ from app.rules.systems.combat_tactics.reading import house, is_out, options, sta
 from app.rules.systems.combat_tactics.stats import Stats
 from app.rules.systems.combat_tactics.strength import dexterity_defense
 
+Pair = tuple[str, str]
 Role = Literal["grabs", "starts", "answers", "answers_by_size"]
 """A first attack; the one who starts an opposed roll; the one who answers, by either reading."""
 
@@ -40,19 +42,24 @@ def own_bonus(there: Stats) -> Lines:
     )
 
 
-def against_body(mine: Stats, theirs: Stats, role: Role) -> Lines:
-    """What the size and the body of the other one do to an opposed roll."""
+def against_size(mine: Stats, theirs: Stats, role: Role) -> Lines:
+    """What size does to an opposed roll, by the book only for whoever starts it."""
     if role == "grabs":
         return ()
     steps = tables.steps_bigger(mine.size, theirs.size)
-    starts = role == "starts"
     size = line(size_words(steps), tables.PER_SIZE * steps, sources.SIZE)
+    return not_counted(size) if role == "answers" else size
+
+
+def against_body(theirs: Stats, role: Role) -> Lines:
+    """What the body of the other one does to the roll of whoever starts it."""
+    if role == "grabs":
+        return ()
     body = (
         *line("Foe is immune", tables.IMMUNE_PENALTY if theirs.immune else 0, sources.IMMUNE),
         *line("Foe is supple", tables.SUPPLE_PENALTY if theirs.supple else 0, sources.SUPPLE),
     )
-    sized = size if starts or role == "answers_by_size" else not_counted(size)
-    return (*sized, *(body if starts else not_counted(body)))
+    return body if role == "starts" else not_counted(body)
 
 
 def size_words(steps: int) -> str:
@@ -61,27 +68,32 @@ def size_words(steps: int) -> str:
 
 
 def not_counted(lines: Lines) -> Lines:
-    return tuple(Modifier(n.label, n.value, n.source, False, NOT_THE_STARTER) for n in lines)
+    return tuple(replace(found, counts=False, why_not=NOT_THE_STARTER) for found in lines)
 
 
-def turned(lines: Lines) -> Lines:
+def turned(lines: Lines, of: str | None = None) -> Lines:
     """What helps a roll, or an Armor Class, makes the face it needs lower by as much."""
-    return tuple(Modifier(n.label, -n.value, n.source, n.counts, n.why_not) for n in lines)
+    return tuple(replace(found, value=-found.value, of=of) for found in lines)
 
 
 @lru_cache(maxsize=4096)
-def wrestler(by: str, mine: Stats, theirs: Stats, role: Role, crit: bool) -> Wrestler:
+def wrestler(pair: Pair, mine: Stats, theirs: Stats, role: Role, crit: bool) -> Wrestler:
     """One side of a wrestling roll, with all its lines; cached, as offers ask for it often."""
-    bonus = (*own_bonus(mine), *against_body(mine, theirs, role))
-    thac0 = Modifier("THAC0", mine.thac0, sources.ATTACK_ROLL)
-    label = "First attack" if role == "grabs" else "Opposed attack"
-    side = Side(by, label, (thac0, *turned(wrestling_ac(theirs)), *turned(bonus)), "at_least")
-    return Wrestler(side, int(total(bonus)), crit and mine.skill != "nonproficient")
+    by, foe = pair
+    bonus = (*own_bonus(mine), *against_size(mine, theirs, role))
+    body = against_body(theirs, role)
+    lines = (
+        Modifier("THAC0", mine.thac0, sources.ATTACK_ROLL),
+        *turned((*wrestling_ac(theirs), *body), foe),
+        *turned(bonus),
+    )
+    side = Side(by, "First attack" if role == "grabs" else "Opposed attack", lines, "at_least")
+    return Wrestler(side, int(total((*bonus, *body))), crit and mine.skill != "nonproficient")
 
 
 def grab(state: Encounter, by: str, foe: str) -> Opposed:
     """The first attack, which nobody rolls against."""
-    mine = wrestler(by, stats(state, by), stats(state, foe), "grabs", True)
+    mine = wrestler((by, foe), stats(state, by), stats(state, foe), "grabs", True)
     return Opposed("grab", mine, None, house(state))
 
 
@@ -100,8 +112,9 @@ def opposed(
     """
     mine, theirs = stats(state, by), stats(state, foe)
     role: Role = "answers_by_size" if options(state).responder_size_mod else "answers"
-    answer = None if is_out(state, foe) else wrestler(foe, theirs, mine, role, foe_crit)
-    return Opposed(key, wrestler(by, mine, theirs, "starts", mine_crit), answer, house(state))
+    start = wrestler((by, foe), mine, theirs, "starts", mine_crit)
+    answer = None if is_out(state, foe) else wrestler((foe, by), theirs, mine, role, foe_crit)
+    return Opposed(key, start, answer, house(state))
 
 
 def damage_lines(there: Stats) -> Lines:
@@ -118,7 +131,7 @@ def blow(state: Encounter, by: str, foe: str, penalty: int) -> Opposed:
     mine, theirs = stats(state, by), stats(state, foe)
     lines = (
         Modifier("THAC0", mine.thac0, sources.ATTACK_ROLL),
-        Modifier("Armor Class", -theirs.ac, sources.ATTACK_ROLL),
+        Modifier("Armor Class", -theirs.ac, sources.ATTACK_ROLL, of=foe),
         *line("Strength", -strength(mine).hit, sources.ABILITIES),
         *line("Other hit bonus", -mine.misc_hit, sources.ATTACK_ROLL),
         *line("In a grasp", -penalty, sources.STRIKE),

@@ -52,6 +52,11 @@ def grasp_on(state: Encounter, held: str) -> Hold | None:
     return next(iter(state.holders_of(held)), None)
 
 
+def grasp(state: Encounter, holder: str, held: str) -> Hold:
+    """The hold between these two, or a plain one where the GM has overruled that there is none."""
+    return state.holds.get((holder, held)) or Hold(holder, held, "held", "ruled", state.round)
+
+
 def at_held(state: Encounter, actor: str, targets: Targets) -> Targets:
     """Aim at whom the actor has in its grasp, if nobody else is named."""
     hold = grasp_of(state, actor)
