@@ -209,7 +209,7 @@ def test_whom_one_has_need_not_be_named() -> None:
         ("hold_on", "ann", "bob", "not_in_your_grasp"),
         ("improve", "bob", "", "no_target"),
         ("break_free", "ann", "", "not_held"),
-        ("break_free", "dee", "bob", "not_held"),
+        ("break_free", "dee", "bob", "not_held_by_target"),
         ("lock", "ann", "dee", "no_lock"),
         ("improve", "ann", "dee", None),
         ("break_free", "dee", "ann", None),

@@ -106,11 +106,19 @@ HAS_GRASP = unless(
     sources.IMPROVE,
     lambda s: (s.actor, s.target) in s.state.holds,
 )
-IN_GRASP = unless(
-    "not_held",
-    "{actor} is in no grasp of that kind",
-    sources.BREAK_FREE,
-    lambda s: s.targets and (s.target, s.actor) in s.state.holds,
+IN_GRASP = first(
+    unless(
+        "not_held",
+        "{actor} is in nobody’s grasp",
+        sources.BREAK_FREE,
+        lambda s: s.targets and grasp_on(s.state, s.actor),
+    ),
+    unless(
+        "not_held_by_target",
+        "{actor} is in somebody else’s grasp than that of {target}",
+        sources.BREAK_FREE,
+        lambda s: (s.target, s.actor) in s.state.holds,
+    ),
 )
 LOCK_CHOSEN = unless(
     "lock_first",
