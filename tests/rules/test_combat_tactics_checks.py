@@ -48,45 +48,28 @@ def both(mine: int, theirs: int, house: House = BY_THE_BOOK) -> Opposed:
     return roll(side("ann", mine), side("dee", theirs), house)
 
 
-@pytest.mark.parametrize(
-    ("mine", "theirs", "expected"),
-    [
-        ((10, 10), (18, 9), "won"),
-        ((20, 5), (11, 6), "lost"),
-        ((12, 6), (2, 9), "won"),
-        ((5, 8), (4, 8), "none"),
-        ((12, 8), (15, 8), "won"),
-        ((12, 8), (9, 8), "lost"),
-        ((9, 8), (9, 8), "tie"),
-        ((19, 8), (9, 8), "lost"),
-        ((20, 25), (19, 30), "won"),
-        ((1, -3), (20, 30), "lost"),
-        ((1, -3), (1, -3), "none"),
-        ((18, 13), (2, 9), "won_critical"),
-        ((18, 14), (2, 9), "won"),
-        ((20, 16), (2, 9), "won"),
-        ((2, 9), (19, 14), "lost_critical"),
-        ((17, 2), (3, 9), "won"),
-    ],
-    ids=[
-        "D-1 ten beats eighteen",
-        "D-2 a natural 20 that loses is no critical",
-        "D-3 the only success wins",
-        "D-4 both fail",
-        "D-5 both succeed and mine is lower",
-        "D-6 both succeed and theirs is lower",
-        "D-8 the same face is a tie",
-        "8.16 nineteen loses to nine",
-        "a 20 always succeeds",
-        "a 1 never succeeds",
-        "two ones fail whatever they need",
-        "18 with 5 to spare is critical",
-        "18 with 4 to spare is not",
-        "a 20 with 4 to spare is not",
-        "their critical",
-        "17 is never critical",
-    ],
-)
+CASES: dict[str, tuple[tuple[int, int], tuple[int, int], Verdict]] = {
+    "D-1 ten beats eighteen": ((10, 10), (18, 9), "won"),
+    "D-2 a natural 20 that loses is no critical": ((20, 5), (11, 6), "lost"),
+    "D-3 the only success wins": ((12, 6), (2, 9), "won"),
+    "D-4 both fail": ((5, 8), (4, 8), "none"),
+    "D-5 both succeed and mine is lower": ((12, 8), (15, 8), "won"),
+    "D-6 both succeed and theirs is lower": ((12, 8), (9, 8), "lost"),
+    "D-8 the same face is a tie": ((9, 8), (9, 8), "tie"),
+    "8.16 nineteen loses to nine": ((19, 8), (9, 8), "lost"),
+    "a 20 always succeeds": ((20, 25), (19, 30), "won"),
+    "a 1 never succeeds": ((1, -3), (20, 30), "lost"),
+    "two ones fail whatever they need": ((1, -3), (1, -3), "none"),
+    "18 with 5 to spare is critical": ((18, 13), (2, 9), "won_critical"),
+    "18 with 4 to spare is not": ((18, 14), (2, 9), "won"),
+    "a 20 with 4 to spare is not": ((20, 16), (2, 9), "won"),
+    "their critical": ((2, 9), (19, 14), "lost_critical"),
+    "17 is never critical": ((17, 2), (3, 9), "won"),
+}
+"""Face and need of who starts and of who answers, and how it ends."""
+
+
+@pytest.mark.parametrize(("mine", "theirs", "expected"), [*CASES.values()], ids=[*CASES])
 def test_the_lower_success_wins(
     mine: tuple[int, int], theirs: tuple[int, int], expected: Verdict
 ) -> None:

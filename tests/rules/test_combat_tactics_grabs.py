@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from app.rules.dice import Face
-from app.rules.events import Marked
+from app.rules.events import ItemSet, Marked
 from tests.rules.wrestlers import EIGHT, Values, held, locked, match, turn_of
 
 Faces = dict[str, Face]
@@ -186,8 +186,10 @@ def test_who_may_grab(actor: str, code: str | None) -> None:
     assert table.code("wrestle", actor, "dee") == code
 
 
-def test_nobody_is_no_target() -> None:
-    assert match().code("wrestle", "ann") == "no_target"
+def test_nobody_is_no_target_and_neither_is_a_thing() -> None:
+    table = match().apply(ItemSet("orb", "Orb"))
+    assert table.code("wrestle", "ann") == "no_target"
+    assert table.code("wrestle", "ann", "orb") == "not_a_combatant"
 
 
 @pytest.mark.parametrize(("victim", "used"), [("dee", 1.0), ("ann", 0.0)])

@@ -1,4 +1,4 @@
-"""Why something may not be tried now. Each rule gives None, or the reason with its source."""
+"""Why something may not be tried now: each reason with its source, and what makes it go away."""
 
 from __future__ import annotations
 
@@ -21,9 +21,52 @@ from app.rules.systems.combat_tactics.reading import (
 )
 from app.rules.systems.combat_tactics.turns import attacks_left
 
+REASONS: dict[str, tuple[Source, str]] = {
+    "senseless": (sources.KNOCKED_OUT, "{actor} is senseless"),
+    "no_target": (sources.FIRST_ATTACK, "Name a target"),
+    "not_a_combatant": (sources.FIRST_ATTACK, "{target} is not a combatant"),
+    "not_your_turn": (sources.TURN, "It is not {actor}’s turn"),
+    "no_attacks_left": (
+        sources.SKILL,
+        "{actor} has no wrestling attack left this round; without training, one is all",
+    ),
+    "cannot_wrestle": (
+        sources.NONPROFICIENT,
+        "{actor} has no way to wrestle; it can only wriggle free",
+    ),
+    "no_free_hands": (sources.HANDS, "{actor} needs both hands free to wrestle"),
+    "you_are_held": (sources.HELD, "{actor} is in a grasp, and can only deal with its holder"),
+    "you_are_holding": (
+        sources.ONE_WRESTLER,
+        "{actor} has somebody in its grasp already; let go first",
+    ),
+    "one_wrestler": (
+        sources.ONE_WRESTLER,
+        "{target} is being wrestled already; strike, overbear or rescue instead",
+    ),
+    "is_a_rescue": (sources.RESCUE, "{target} has somebody in its grasp: wrestling it is a rescue"),
+    "nobody_to_free": (sources.RESCUE, "{target} has nobody in its grasp who could be freed"),
+    "not_in_your_grasp": (sources.IMPROVE, "{actor} does not have {target} in its grasp"),
+    "not_held": (sources.BREAK_FREE, "{actor} is in nobody’s grasp"),
+    "not_held_by_target": (sources.BREAK_FREE, "It is not {target} who has {actor} in a grasp"),
+    "lock_first": (sources.LOCK, "A lock has been won: its holder must first say what it does"),
+    "no_lock": (sources.IMPROVE, "{actor} has no lock on {target}; improve the hold first"),
+    "lock_used": (
+        sources.REPEAT_LOCK,
+        "This lock has had its effect; win another roll to change it",
+    ),
+    "no_such_lock": (sources.LOCK, "This table knows no lock of that name"),
+    "too_heavy": (sources.CARRY, "{target} is too heavy for {actor} to lift"),
+    "nobody_to_hit": (sources.THROW, "{target} cannot be thrown into that"),
+    "no_such_weapon": (sources.STRIKE, "{actor} has no such weapon"),
+    "cannot_reach": (sources.REAR, "{target} took {actor} from behind, out of reach of that"),
+    "not_prone": (sources.PRONE, "{actor} is on its feet"),
+}
 
-def unless(code: str, reason: str, source: Source, fine: Callable[[Scene], object]) -> Rule:
-    """A rule that refuses where something is not so. `reason` may name {actor} and {target}."""
+
+def unless(code: str, fine: Callable[[Scene], object]) -> Rule:
+    """Refused with that reason where something is not so."""
+    source, reason = REASONS[code]
 
     def refusal(scene: Scene) -> Refused | None:
         return None if fine(scene) else refuse(scene, code, reason, source)
@@ -31,174 +74,89 @@ def unless(code: str, reason: str, source: Source, fine: Callable[[Scene], objec
     return refusal
 
 
-AWAKE = unless(
-    "senseless",
-    "{actor} is senseless",
-    sources.KNOCKED_OUT,
-    lambda s: not is_out(s.state, s.actor),
-)
-TARGET = first(
-    unless("no_target", "Name a target", sources.FIRST_ATTACK, lambda s: s.targets),
-    unless(
-        "not_a_combatant",
-        "{target} is not a combatant",
-        sources.FIRST_ATTACK,
-        lambda s: s.target in s.state.combatants,
-    ),
-)
-OWN_TURN = unless(
-    "not_your_turn",
-    "It is not {actor}’s turn",
-    sources.TURN,
-    lambda s: s.state.turn in (None, s.actor),
-)
-ATTACK_LEFT = unless(
-    "no_attacks_left",
-    "{actor} has no wrestling attack left this round; without training, one is all",
-    sources.SKILL,
-    lambda s: s.state.turn is None or attacks_left(s.state, s.actor),
-)
-CAN_WRESTLE = unless(
-    "cannot_wrestle",
-    "{actor} has no way to wrestle; it can only wriggle free",
-    sources.NONPROFICIENT,
-    lambda s: stats(s.state, s.actor).skill != "nonproficient",
-)
-HAS_HANDS = unless(
-    "no_free_hands",
-    "{actor} needs both hands free to wrestle",
-    sources.HANDS,
-    lambda s: stats(s.state, s.actor).hands_free >= tables.HANDS_NEEDED,
-)
-NOT_HELD = unless(
-    "you_are_held",
-    "{actor} is in a grasp, and can only deal with its holder",
-    sources.HELD,
-    lambda s: not grasp_on(s.state, s.actor),
-)
-HOLDS_NOBODY = unless(
-    "you_are_holding",
-    "{actor} has somebody in its grasp already; let go first",
-    sources.ONE_WRESTLER,
-    lambda s: not grasp_of(s.state, s.actor),
-)
-ONLY_WRESTLER = unless(
-    "one_wrestler",
-    "{target} is being wrestled already; strike, overbear or rescue instead",
-    sources.ONE_WRESTLER,
-    lambda s: not grasp_on(s.state, s.target),
-)
-NO_RESCUE = unless(
-    "is_a_rescue",
-    "{target} has somebody in its grasp: wrestling it is a rescue",
-    sources.RESCUE,
-    lambda s: not grasp_of(s.state, s.target),
-)
-SOMEBODY_TO_FREE = unless(
-    "nobody_to_free",
-    "{target} has nobody in its grasp who could be freed",
-    sources.RESCUE,
-    lambda s: grasp_of(s.state, s.target),
-)
-HAS_GRASP = unless(
-    "not_in_your_grasp",
-    "{actor} does not have {target} in its grasp",
-    sources.IMPROVE,
-    lambda s: (s.actor, s.target) in s.state.holds,
-)
-IN_GRASP = first(
-    unless(
-        "not_held",
-        "{actor} is in nobody’s grasp",
-        sources.BREAK_FREE,
-        lambda s: s.targets and grasp_on(s.state, s.actor),
-    ),
-    unless(
-        "not_held_by_target",
-        "{actor} is in somebody else’s grasp than that of {target}",
-        sources.BREAK_FREE,
-        lambda s: (s.target, s.actor) in s.state.holds,
-    ),
-)
-LOCK_CHOSEN = unless(
-    "lock_first",
-    "A lock has been won: its holder must first say what it does",
-    sources.LOCK,
-    lambda s: not any(map(owes_lock, (grasp_of(s.state, s.actor), grasp_on(s.state, s.actor)))),
-)
-HAS_LOCK = unless(
-    "no_lock",
-    "{actor} has no lock on {target}; improve the hold first",
-    sources.IMPROVE,
-    lambda s: is_locked(s.state.holds[s.actor, s.target]),
-)
-LOCK_DUE = unless(
-    "lock_used",
-    "This lock has had its effect; win another roll to change it",
-    sources.REPEAT_LOCK,
-    lambda s: owes_lock(s.state.holds[s.actor, s.target]),
-)
-KNOWN_LOCK = unless(
-    "no_such_lock",
-    "This table knows no lock of that name",
-    sources.LOCK,
-    lambda s: s.read(locks.Locking).lock in locks.known_locks(s.state),
-)
-CAN_FLY = unless(
-    "nobody_to_hit",
-    "{target} cannot be thrown into that",
-    sources.THROW,
-    lambda s: s.read(locks.Locking).into in locks.choices(s)["into"],
-)
-HAS_WEAPON = unless(
-    "no_such_weapon",
-    "{actor} has no such weapon",
-    sources.STRIKE,
-    lambda s: strikes.blow_of(s.state, s.actor, s.read(strikes.Striking).weapon),
-)
-IS_DOWN = unless(
-    "not_prone",
-    "{actor} is on its feet",
-    sources.PRONE,
-    lambda s: is_marked(s.state, s.actor, "prone"),
-)
-
-
-def can_lift(scene: Scene) -> Refused | None:
-    weight = stats(scene.state, scene.target).weight
+def liftable(scene: Scene) -> bool:
+    """Only carrying asks for it, and only of a weight that is known."""
+    weight = stats(scene.state, scene.target).weight or 0
     does = locks.known_locks(scene.state)[scene.read(locks.Locking).lock]
-    if does == "carry" and weight and weight > strength(stats(scene.state, scene.actor)).press:
-        reason = "{target} is too heavy for {actor} to lift"
-        return refuse(scene, "too_heavy", reason, sources.CARRY)
-    return None
+    return does != "carry" or weight <= strength(stats(scene.state, scene.actor)).press
 
 
-def can_reach(scene: Scene) -> Refused | None:
+def reaches(scene: Scene) -> bool:
     """Seized from behind, one reaches the holder with nothing but fists."""
     hold = scene.state.holds[scene.target, scene.actor]
-    if scene.read(strikes.Striking).weapon != "pummel" and hold.detail.get("behind"):
-        reason = "{target} took {actor} from behind, out of reach of that"
-        return refuse(scene, "cannot_reach", reason, sources.REAR)
-    return None
+    return scene.read(strikes.Striking).weapon == "pummel" or not hold.detail.get("behind")
 
 
-def attack_left_or_at_once(scene: Scene) -> Refused | None:
+def can_attack(scene: Scene) -> bool:
+    return scene.state.turn is None or attacks_left(scene.state, scene.actor) > 0
+
+
+def can_improve(scene: Scene) -> bool:
     """The try for a lock after a critical grab is part of that grab."""
-    return None if at_once(grasp_of(scene.state, scene.actor)) else ATTACK_LEFT(scene)
+    return at_once(grasp_of(scene.state, scene.actor)) or can_attack(scene)
 
 
-ABLE = first(AWAKE, OWN_TURN)
-GRAB = first(
-    ABLE, ATTACK_LEFT, TARGET, CAN_WRESTLE, HAS_HANDS, NOT_HELD, HOLDS_NOBODY, ONLY_WRESTLER
+ABLE = first(
+    unless("senseless", lambda s: not is_out(s.state, s.actor)),
+    unless("not_your_turn", lambda s: s.state.turn in (None, s.actor)),
 )
-MAY_WRESTLE = first(GRAB, NO_RESCUE)
+TARGET = first(
+    unless("no_target", lambda s: s.targets),
+    unless("not_a_combatant", lambda s: s.target in s.state.combatants),
+)
+ATTACK_LEFT = unless("no_attacks_left", can_attack)
+CAN_WRESTLE = unless("cannot_wrestle", lambda s: stats(s.state, s.actor).skill != "nonproficient")
+NOT_HELD = unless("you_are_held", lambda s: not grasp_on(s.state, s.actor))
+SOMEBODY_TO_FREE = unless("nobody_to_free", lambda s: grasp_of(s.state, s.target))
+HAS_GRASP = unless("not_in_your_grasp", lambda s: (s.actor, s.target) in s.state.holds)
+LOCK_SAID = unless(
+    "lock_first",
+    lambda s: not any(map(owes_lock, (grasp_of(s.state, s.actor), grasp_on(s.state, s.actor)))),
+)
+GRAB = first(
+    ABLE,
+    ATTACK_LEFT,
+    TARGET,
+    CAN_WRESTLE,
+    unless("no_free_hands", lambda s: stats(s.state, s.actor).hands_free >= tables.HANDS_NEEDED),
+    NOT_HELD,
+    unless("you_are_holding", lambda s: not grasp_of(s.state, s.actor)),
+    unless("one_wrestler", lambda s: not grasp_on(s.state, s.target)),
+)
+GRASPING = first(ABLE, TARGET, HAS_GRASP, CAN_WRESTLE, LOCK_SAID)
+
+MAY_WRESTLE = first(GRAB, unless("is_a_rescue", lambda s: not grasp_of(s.state, s.target)))
 MAY_RESCUE = first(GRAB, SOMEBODY_TO_FREE)
-GRASPING = first(ABLE, TARGET, HAS_GRASP, CAN_WRESTLE, LOCK_CHOSEN)
-MAY_IMPROVE = first(GRASPING, attack_left_or_at_once)
+MAY_IMPROVE = first(GRASPING, unless("no_attacks_left", can_improve))
 MAY_HOLD_ON = first(GRASPING, ATTACK_LEFT)
 MAY_RELEASE = first(TARGET, HAS_GRASP)
-MAY_LOCK = first(TARGET, HAS_GRASP, HAS_LOCK, LOCK_DUE, KNOWN_LOCK, can_lift, CAN_FLY)
-MAY_BREAK = first(ABLE, IN_GRASP, LOCK_CHOSEN, ATTACK_LEFT)
-MAY_STRIKE = first(MAY_BREAK, HAS_WEAPON, can_reach)
-MAY_KNOCK = first(AWAKE, TARGET, NOT_HELD, SOMEBODY_TO_FREE)
-MAY_STAND = first(ABLE, IS_DOWN, NOT_HELD)
+MAY_LOCK = first(
+    TARGET,
+    HAS_GRASP,
+    unless("no_lock", lambda s: is_locked(s.state.holds[s.actor, s.target])),
+    unless("lock_used", lambda s: owes_lock(s.state.holds[s.actor, s.target])),
+    unless("no_such_lock", lambda s: s.read(locks.Locking).lock in locks.known_locks(s.state)),
+    unless("too_heavy", liftable),
+    unless("nobody_to_hit", lambda s: s.read(locks.Locking).into in locks.choices(s)["into"]),
+)
+MAY_BREAK = first(
+    ABLE,
+    unless("not_held", lambda s: s.targets and grasp_on(s.state, s.actor)),
+    unless("not_held_by_target", lambda s: (s.target, s.actor) in s.state.holds),
+    LOCK_SAID,
+    ATTACK_LEFT,
+)
+MAY_STRIKE = first(
+    MAY_BREAK,
+    unless(
+        "no_such_weapon",
+        lambda s: strikes.blow_of(s.state, s.actor, s.read(strikes.Striking).weapon),
+    ),
+    unless("cannot_reach", reaches),
+)
+MAY_KNOCK = first(
+    unless("senseless", lambda s: not is_out(s.state, s.actor)), TARGET, NOT_HELD, SOMEBODY_TO_FREE
+)
+MAY_STAND = first(
+    ABLE, unless("not_prone", lambda s: is_marked(s.state, s.actor, "prone")), NOT_HELD
+)
