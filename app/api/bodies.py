@@ -47,7 +47,9 @@ External = Annotated[
     dict[Annotated[str, Field(max_length=64)], Annotated[str, Field(max_length=256)]],
     Field(max_length=16, description="What other programs call it. Only the GM sees this."),
 ]
-Initiative = Annotated[int | None, Field(ge=-1000, le=1000, description="Higher acts first.")]
+Initiative = Annotated[
+    int | None, Field(ge=-1000, le=1000, description="Decides the order of turns.")
+]
 STATS = "By the system’s stats_schema."
 
 

@@ -66,7 +66,8 @@ class Ask:
     """What one combatant owes before a maneuver can go on: dice to roll, or a choice to make.
 
     `key` is `check:combatant`. Exactly one of `dice` and `options` is set. `lines` are the
-    modifiers that will be added to the dice, or what the face must reach where it `needs` that.
+    modifiers that will be added to the dice, or what the face must reach where it `needs` that;
+    where dice are not summed up but `counted` (in successes, say), why there are so many.
     """
 
     key: str
@@ -76,6 +77,7 @@ class Ask:
     options: tuple[str, ...] = ()
     lines: Lines = ()
     needs: Needs = ""
+    counted: str = ""
 
     @property
     def count(self) -> int:

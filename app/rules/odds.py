@@ -101,5 +101,5 @@ def survey(play: Callable[[], Play]) -> Survey:
         asks = {**asks, **{k: a for k, a in asked.items() if k not in asks}}
         certain = frozenset(asked) if certain is None else certain & frozenset(asked)
     parties |= {ask.by for ask in asks.values()}
-    parties |= {line.of for ask in asks.values() for line in ask.lines if line.of}
+    parties |= {line.whose for ask in asks.values() for line in ask.lines if line.whose}
     return Survey(odds, tuple(asks.values()), certain or frozenset(), frozenset(parties))

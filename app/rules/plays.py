@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, JsonValue, ValidationError
 from app.rules.checks import Check
 from app.rules.dice import Faces
 from app.rules.events import Event
+from app.rules.order import Order, highest
 from app.rules.sources import Source
 from app.rules.state import Encounter
 
@@ -142,10 +143,11 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A mark that a GM may set or take away by hand, such as prone."""
+    """A mark that a GM may set or take away by hand, such as prone; some only take away."""
 
     key: str
     label: str
+    settable: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +200,7 @@ class Ruleset:
     """One rule system, whole. `next_turn` gives the maneuver that the next-turn button plays.
 
     `harms` are the kinds of damage it counts, the gravest first; `signs` are marks to set by hand.
+    `order` is how combatants are listed: as they act, as far as initiative says.
     """
 
     key: str
@@ -213,7 +216,7 @@ class Ruleset:
     demo: Demo
     harms: tuple[str, ...] = ("lethal",)
     signs: tuple[Sign, ...] = ()
-    lowest_first: bool = False
+    order: Order = highest
 
     def maneuver(self, key: str) -> Maneuver | None:
         return next((m for m in self.maneuvers if m.key == key), None)

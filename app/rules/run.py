@@ -107,8 +107,17 @@ def record(
 ) -> CheckMade:
     scores = check.scores(rolled) if rolled else {}
     sides = tuple(
-        SideMade(a.by, a.label, rolled[a.key], how[a.key], a.lines, scores.get(a.key), a.needs)
-        for a in check.asks()
+        SideMade(
+            ask.by,
+            ask.label,
+            rolled[ask.key],
+            how[ask.key],
+            ask.lines,
+            scores.get(ask.key),
+            ask.needs,
+            ask.counted,
+        )
+        for ask in check.asks()
     )
     number = check.against()
     return CheckMade(check.key, sides, check.word(verdict), fixed(number) if number else None)

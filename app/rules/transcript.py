@@ -92,7 +92,8 @@ def lines_of(event: Event, name: Names) -> Iterator[str]:
     for side in event.sides:
         yield f"{name(side.by)} {side_line(side)}"
     if event.against:
-        yield f"against {name(event.against.by)} {side_line(event.against)}"
+        against = "against " if event.sides else ""
+        yield f"{against}{name(event.against.by)} {side_line(event.against)}"
     yield f"{event.check}: {event.verdict}"
 
 
@@ -102,8 +103,11 @@ def side_line(side: SideMade) -> str:
     if side.needs and lines:
         needed = f"needs {needed_words(total(side.breakdown), side.needs)}:"
         return " ".join([f"{side.label}:", faces, needed, *lines])
-    result = "" if side.total is None else f"= {side.total:g}"
-    return " ".join(filter(None, [f"{side.label}:", faces, *lines, result]))
+    words = " ".join(filter(None, [f"{side.label}:", faces, *lines]))
+    if side.total is None:
+        return words
+    equals = f", {side.counted}:" if side.counted else " ="
+    return f"{words}{equals} {side.total:g}"
 
 
 def needed_words(number: float, needs: Needs) -> str:

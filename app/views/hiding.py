@@ -150,10 +150,14 @@ def mentioned(event: Event) -> Iterator[str]:
             yield from (side.by for side in event.sides)
             if event.against:
                 yield event.against.by
+            lines = (line for side in event.sides for line in side.breakdown)
+            yield from (line.whose for line in lines if line.whose)
         case Noted():
             yield from event.about
         case Queued():
             yield from event.targets
+            # Whatever else it is about, such as an item, stands by its id in the detail.
+            yield from (value for value in event.detail.values() if isinstance(value, str))
         case _:
             pass
 
@@ -186,18 +190,14 @@ def cut_event(event: Event, eyes: Sight) -> Event | None:
 
 
 def cut_side(side: SideMade, eyes: Sight) -> SideMade:
-    """A side with a line that is closed has no sum: the line could be told from it."""
     if not eyes.open(side.by):
         return SideMade(side.by, side.label)
-    known = open_lines(side.breakdown, eyes)
-    if known == side.breakdown:
-        return side
-    return replace(side, breakdown=known, total=None, needs="")
+    return replace(side, breakdown=open_lines(side.breakdown, eyes))
 
 
 def open_lines(lines: Lines, eyes: Sight) -> Lines:
-    """The lines that are not somebody else’s closed numbers."""
-    return tuple(line for line in lines if line.of is None or eyes.open(line.of))
+    """Without the numbers of somebody else that the viewer may not read."""
+    return tuple(line for line in lines if line.whose is None or eyes.open(line.whose))
 
 
 def cut_step(step: Step, eyes: Sight) -> Step:

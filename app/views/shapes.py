@@ -51,7 +51,8 @@ class HoldView:
 
 @dataclass(frozen=True, slots=True)
 class AskView:
-    """Dice ("1d20") or a choice that may be owed. `total` sums the breakdown; None if closed.
+    """Dice ("1d20") or a choice that may be owed. `total` is to be added to the dice: the sum
+    of the breakdown; None if closed, or where dice are counted instead.
 
     It is added to the dice, or is what they must reach where the ask `needs` that.
 

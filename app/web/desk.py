@@ -8,6 +8,7 @@ from zlib import crc32
 
 from app.rules.log import to_redo, to_undo
 from app.rules.state import Encounter
+from app.rules.turns import START_TURN
 from app.service.at import At
 from app.store.codec import encode
 from app.views.board import Bar, Board, NextTurn, Offered, Pick, choose, me, picks
@@ -19,6 +20,7 @@ from app.views.rows import LogLine, chip, log_line, rows
 from app.views.shapes import EncounterView, PendingView
 
 NEWEST_STEPS = 30
+MOST_LINES = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +120,14 @@ def bar(at: At, view: EncounterView) -> Bar:
 
 
 def following(at: At) -> NextTurn | None:
-    intent = at.head.rules.next_turn(at.head.state)
+    rules, state = at.head.rules, at.head.state
+    intent = rules.next_turn(state)
     if intent is None:
         return None
-    return NextTurn(intent.maneuver, intent.actor, at.head.state.name_of(intent.actor))
+    words, maneuver = state.name_of(intent.actor), rules.maneuver(intent.maneuver)
+    if maneuver and maneuver.key != START_TURN:
+        words = f"{words}, {maneuver.label[0].lower()}{maneuver.label[1:]}"
+    return NextTurn(intent.maneuver, intent.actor, words)
 
 
 def undoable(at: At) -> str:
@@ -136,9 +142,16 @@ def newest(at: At, count: int, before: int | None = None) -> tuple[LogLine, ...]
 
 
 def line_of(at: At, number: int) -> LogLine:
-    head = at.head
-    step = head.steps[number - 1]
-    return log_line(step_view(step, head.state, at.eyes, undone=number in head.gone))
+    """Kept between steps: most of a log is as it was, while names and secrets are."""
+    head, gone = at.head, number in at.head.gone
+    key = (at.eyes.audience, head.state.names, number, gone)
+    if key not in head.lines:
+        if len(head.lines) >= MOST_LINES:
+            head.lines.clear()
+        head.lines[key] = log_line(
+            step_view(head.steps[number - 1], head.state, at.eyes, undone=gone)
+        )
+    return head.lines[key]
 
 
 def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offered:

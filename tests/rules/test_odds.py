@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -12,11 +13,10 @@ from hypothesis import strategies as st
 
 from app.rules.checks import Against, Amount, Choose, Contest, Side, contest_odds
 from app.rules.dice import Dice
-from app.rules.modifiers import Modifier
 from app.rules.odds import branches, survey
 from app.rules.plays import Outcome, Play, make
 from app.rules.run import Done, run
-from tests.rules.table import BOOK, lines, script
+from tests.rules.table import line, lines, script
 
 
 def grab(bonus: int, touch: int, theirs: int, options: tuple[str, ...]) -> Play:
@@ -128,11 +128,12 @@ def test_repeated_tries_multiply(edge: int, tries: int) -> None:
     assert survey(play).odds.get("lost", Fraction(0)) == lost**tries
 
 
-def test_whoever_owns_a_line_has_a_part_in_the_odds() -> None:
-    theirs = Modifier("Armor Class", -5, BOOK, of="elf")
+def test_the_chances_tell_something_about_everybody_whose_number_counts() -> None:
+    theirs = replace(line(-2, "Opponent’s Strength"), whose="troll")
 
     def play() -> Play:
-        yield from make(Amount("damage", Side("orc", "", (theirs,)), Dice(1, 6)))
-        return Outcome("hurt")
+        ogre = Side("ogre", "Touch", lines(11))
+        yield from make(Against("grab", Side("orc", "", (line(3), theirs)), ogre))
+        return Outcome("held")
 
-    assert survey(play).parties == {"orc", "elf"}
+    assert survey(play).parties == {"orc", "ogre", "troll"}

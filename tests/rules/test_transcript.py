@@ -75,6 +75,20 @@ def test_a_contest_is_told_by_its_headline_and_in_full_with_every_number() -> No
     )
 
 
+def test_dice_that_are_counted_are_not_told_as_a_sum() -> None:
+    pool = SideMade(
+        "orc", "Pool", (8, 3, 9), "typed", (line(3, "Strength"),), 2, counted="successes"
+    )
+    against = SideMade("elf", "To beat", breakdown=(line(1, "Grip"),), total=1)
+    some = step(CheckMade("pin", (pool,), "success", against))
+    assert in_full(some, name) == (
+        "Orc pins Elf: 2 against 1",
+        "  Orc Pool: [8, 3, 9] +3 Strength, successes: 2",
+        "  against Elf To beat: +1 Grip = 1",
+        "  pin: success",
+    )
+
+
 def test_a_fixed_number_and_a_line_that_does_not_count_are_told() -> None:
     lost = Modifier("Shield", -1, BOOK, counts=False, why_not="only when you attack")
     against = SideMade("elf", "Touch AC", breakdown=(line(12, "Touch AC"),), total=12)
@@ -85,6 +99,12 @@ def test_a_fixed_number_and_a_line_that_does_not_count_are_told() -> None:
         "  against Elf Touch AC: +12 Touch AC = 12",
         "  grab: failure",
     )
+
+
+def test_a_number_that_nobody_rolled_against_stands_by_itself() -> None:
+    fixed = SideMade("orc", "Damage", breakdown=(line(2, "Round 2"),), total=2)
+    full = in_full(step(CheckMade("damage", (), "2", fixed)), name)
+    assert full[1:] == ("  Orc Damage: +2 Round 2 = 2", "  damage: 2")
 
 
 @pytest.mark.parametrize(("needs", "words"), [("at_least", "7 or more"), ("at_most", "7 or less")])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.rules.order import lowest
 from app.rules.plays import Maneuver, Ruleset, Sign, nobody
 from app.rules.refusals import has_no_turn, has_the_turn
 from app.rules.systems.combat_tactics import grabs, grips, locks, sources, strikes, turns
@@ -81,5 +82,5 @@ RULES = Ruleset(
     DEMO,
     harms=("lethal", "temporary"),
     signs=(Sign("prone", "Prone"), Sign("unconscious", "Senseless")),
-    lowest_first=True,
+    order=lowest,
 )

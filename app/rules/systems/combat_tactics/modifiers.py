@@ -71,9 +71,9 @@ def not_counted(lines: Lines) -> Lines:
     return tuple(replace(found, counts=False, why_not=NOT_THE_STARTER) for found in lines)
 
 
-def turned(lines: Lines, of: str | None = None) -> Lines:
+def turned(lines: Lines, whose: str | None = None) -> Lines:
     """What helps a roll, or an Armor Class, makes the face it needs lower by as much."""
-    return tuple(replace(found, value=-found.value, of=of) for found in lines)
+    return tuple(replace(found, value=-found.value, whose=whose) for found in lines)
 
 
 @lru_cache(maxsize=4096)
@@ -131,7 +131,7 @@ def blow(state: Encounter, by: str, foe: str, penalty: int) -> Opposed:
     mine, theirs = stats(state, by), stats(state, foe)
     lines = (
         Modifier("THAC0", mine.thac0, sources.ATTACK_ROLL),
-        Modifier("Armor Class", -theirs.ac, sources.ATTACK_ROLL, of=foe),
+        Modifier("Armor Class", -theirs.ac, sources.ATTACK_ROLL, whose=foe),
         *line("Strength", -strength(mine).hit, sources.ABILITIES),
         *line("Other hit bonus", -mine.misc_hit, sources.ATTACK_ROLL),
         *line("In a grasp", -penalty, sources.STRIKE),
