@@ -190,9 +190,14 @@ def cut_event(event: Event, eyes: Sight) -> Event | None:
 
 
 def cut_side(side: SideMade, eyes: Sight) -> SideMade:
+    """A closed line could be told from the sum of all, so that goes with it; a count may stay."""
     if not eyes.open(side.by):
         return SideMade(side.by, side.label)
-    return replace(side, breakdown=open_lines(side.breakdown, eyes))
+    known = open_lines(side.breakdown, eyes)
+    if known == side.breakdown:
+        return side
+    result = side.total if side.counted else None
+    return replace(side, breakdown=known, total=result, needs="")
 
 
 def open_lines(lines: Lines, eyes: Sight) -> Lines:

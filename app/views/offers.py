@@ -81,6 +81,9 @@ def schema_of(model: type[BaseModel]) -> Mapping[str, JsonValue]:
 def ask_view(ask: Ask, eyes: Sight, *, certain: bool) -> AskView:
     """A d20 is no secret; other dice, such as those of a weapon, are numbers like any other."""
     seen = eyes.open(ask.by)
+    lines = open_lines(ask.lines, eyes) if seen else ()
+    # A closed line could be told from the sum of all.
+    summed = seen and not ask.counted and lines == ask.lines
     dice = ask.dice if seen or ask.dice == D20 else None
     return AskView(
         ask.key,
@@ -90,8 +93,8 @@ def ask_view(ask: Ask, eyes: Sight, *, certain: bool) -> AskView:
         0 if ask.dice and not dice else ask.count,
         dice.sides if dice else 0,
         ask.options,
-        open_lines(ask.lines, eyes) if seen else (),
-        total(ask.lines) if seen and not ask.counted else None,
+        lines,
+        total(lines) if summed else None,
         certain,
         ask.needs,
     )

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from app.rules.plays import Ruleset
-from app.rules.systems import adnd2e, dnd35, storytelling
+from app.rules.systems import adnd2e, combat_tactics, dnd35, storytelling
 
-ALL: tuple[Ruleset, ...] = (dnd35.RULES, adnd2e.RULES, storytelling.RULES)
+ALL: tuple[Ruleset, ...] = (
+    dnd35.RULES,
+    adnd2e.RULES,
+    combat_tactics.RULES,
+    storytelling.RULES,
+)
 BY_KEY: dict[str, Ruleset] = {rules.key: rules for rules in ALL}
