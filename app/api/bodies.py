@@ -161,6 +161,20 @@ class NewItemBody(Body):
     example = {"id": "orb", "name": "Ruby orb", "bearer": "elf"}
 
 
+class ForecastBody(Body):
+    """Each combatant plays the first legal maneuver of its list, again and again, on its turns."""
+
+    policies: dict[str, tuple[str, ...]] = Field(
+        {}, max_length=200, description="Maneuvers by combatant, from the most wanted."
+    )
+    rounds: int = Field(5, description="The running round and those after it: 1 to 20.")
+    falling: bool = Field(
+        False, description="Let damage wear combatants down; it is only added up otherwise."
+    )
+
+    example = {"policies": {"orc": ["pin", "damage"], "elf": ["escape_pin", "escape"]}, "rounds": 5}
+
+
 class ActBody(Body):
     maneuver: str
     actor: Id

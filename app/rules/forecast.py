@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeVar
 
+from app.rules.events import Grip
 from app.rules.odds import branches
 from app.rules.plays import Intent, Maneuver, Ruleset, Scene, begin
 from app.rules.state import Encounter, Hold, fold
@@ -37,7 +38,7 @@ class Outlook:
     """
 
     round: int
-    grips: Mapping[tuple[str, str, str], Fraction]
+    grips: Mapping[tuple[str, str, Grip], Fraction]
     conditions: Mapping[tuple[str, str], Fraction]
     harm: Mapping[str, Fraction]
 
@@ -158,7 +159,7 @@ class Planned:
         return after
 
     def outlook(self, chances: Chances) -> Outlook:
-        grips: dict[tuple[str, str, str], Fraction] = {}
+        grips: dict[tuple[str, str, Grip], Fraction] = {}
         conditions: dict[tuple[str, str], Fraction] = {}
         for state, chance in chances.items():
             for (holder, held), hold in state.holds.items():
