@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import zip_longest
 from string import ascii_uppercase
 
 from app.rules.events import Grip
@@ -16,6 +17,8 @@ WIDTH, HEIGHT = 640, 260
 LEFT, RIGHT, TOP, BOTTOM = 44, 30, 12, 30
 MOST_LINES = 8
 """More cannot be told apart; the table has them all."""
+LETTER = 13
+NO_END = ("", 0.0)
 Key = tuple[str, str, Grip]
 
 
@@ -66,23 +69,43 @@ def chart(state: Encounter, ahead: Sequence[Outlook]) -> Chart:
     rounds = ("now", *(str(after.round) for after in ahead))
     across = tuple(Tick(label, x_of(i, len(rounds))) for i, label in enumerate(rounds))
     up = tuple(Tick(f"{part} %", y_of(Fraction(part, 100))) for part in (0, 25, 50, 75, 100))
-    lines = tuple(line(i, k, columns, state.name_of) for i, k in enumerate(keys))
+    ends = spread([y_of(columns[-1].get(key, Fraction(0))) for key in keys[:MOST_LINES]])
+    lines = tuple(
+        line(key, columns, state.name_of, *end)
+        for key, end in zip_longest(
+            keys, zip(ascii_uppercase, ends, strict=False), fillvalue=NO_END
+        )
+    )
     return Chart(WIDTH, HEIGHT, rounds, across, up, lines, harms(state, ahead))
 
 
+def spread(heights: Sequence[float]) -> list[float]:
+    """Where letters stand at the ends of lines that end so high: beneath each other at least."""
+    order = sorted(range(len(heights)), key=heights.__getitem__, reverse=True)
+    placed = list(heights)
+    lowest = HEIGHT - BOTTOM + LETTER
+    for index in order:
+        lowest = placed[index] = min(heights[index], lowest - LETTER)
+    return placed
+
+
 def line(
-    index: int, key: Key, columns: Sequence[dict[Key, Fraction]], name: Callable[[str], str]
+    key: Key,
+    columns: Sequence[dict[Key, Fraction]],
+    name: Callable[[str], str],
+    letter: str,
+    end: float,
 ) -> Line:
     chances = [column.get(key, Fraction(0)) for column in columns]
     spots = [(x_of(i, len(chances)), y_of(chance)) for i, chance in enumerate(chances)]
     holder, held, grip = key
     return Line(
-        ascii_uppercase[index] if index < MOST_LINES else "",
+        letter,
         f"{name(holder)} {GRIP_WORDS[grip]} {name(held)}",
         tuple(map(percent, chances)),
         " ".join(f"{x:.1f},{y:.1f}" for x, y in spots),
         round(spots[-1][0] + 8, 1),
-        round(spots[-1][1] + 4, 1),
+        round(end + 4, 1),
     )
 
 
