@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import zip_longest
 from string import ascii_uppercase
 
 from app.rules.events import Grip
@@ -70,11 +69,9 @@ def chart(state: Encounter, ahead: Sequence[Outlook]) -> Chart:
     across = tuple(Tick(label, x_of(i, len(rounds))) for i, label in enumerate(rounds))
     up = tuple(Tick(f"{part} %", y_of(Fraction(part, 100))) for part in (0, 25, 50, 75, 100))
     ends = spread([y_of(columns[-1].get(key, Fraction(0))) for key in keys[:MOST_LINES]])
+    marks = [*zip(ascii_uppercase, ends, strict=False), *[NO_END] * (len(keys) - len(ends))]
     lines = tuple(
-        line(key, columns, state.name_of, *end)
-        for key, end in zip_longest(
-            keys, zip(ascii_uppercase, ends, strict=False), fillvalue=NO_END
-        )
+        line(key, columns, state.name_of, *mark) for key, mark in zip(keys, marks, strict=True)
     )
     return Chart(WIDTH, HEIGHT, rounds, across, up, lines, harms(state, ahead))
 
@@ -83,7 +80,7 @@ def spread(heights: Sequence[float]) -> list[float]:
     """Where letters stand at the ends of lines that end so high: beneath each other at least."""
     order = sorted(range(len(heights)), key=heights.__getitem__, reverse=True)
     placed = list(heights)
-    lowest = HEIGHT - BOTTOM + LETTER
+    lowest: float = HEIGHT - BOTTOM + LETTER
     for index in order:
         lowest = placed[index] = min(heights[index], lowest - LETTER)
     return placed
