@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from app.views.chart import BOTTOM, HEIGHT, LETTER, spread
 
 
 def test_letters_stand_beneath_each_other_and_never_below_the_drawing() -> None:
     heights = [230.0, 230.0, 12.0, 229.0, 100.0]
     placed = sorted(spread(heights))
-    assert all(lower - upper >= LETTER for upper, lower in zip(placed, placed[1:], strict=False))
+    assert all(lower - upper >= LETTER for upper, lower in pairwise(placed))
     assert placed[-1] <= HEIGHT - BOTTOM
     assert 12.0 in placed
     assert 100.0 in placed
