@@ -60,6 +60,13 @@ document.addEventListener("htmx:after:request", (event) => {
   for (const details of form.querySelectorAll("details[open]")) details.open = false;
 });
 
+// What is filled in changes the odds and the dice: show them.
+document.addEventListener("change", (event) => {
+  if (event.target.closest(".play .fields")) {
+    event.target.form?.querySelector("button.consider")?.click();
+  }
+});
+
 // The connection is kept on the root element: a morph of the page must not wipe it out.
 function live(state) {
   const line = document.getElementById("connection");

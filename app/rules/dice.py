@@ -19,7 +19,7 @@ Needs = Literal["", "at_least", "at_most"]
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """`count` dice of `sides` sides; no dice at all is a fixed number elsewhere."""
+    """`count` dice of `sides` sides. With a count of 0, only what is added to them counts."""
 
     count: int
     sides: int
@@ -67,7 +67,8 @@ class Ask:
 
     `key` is `check:combatant`. Exactly one of `dice` and `options` is set. `lines` are the
     modifiers that will be added to the dice, or what the face must reach where it `needs` that;
-    where dice are not summed up but `counted` (in successes, say), why there are so many.
+    where dice are not summed up but `counted` (in successes, say), why there are so many. `then`:
+    the die that is rolled as often as was chosen; those faces follow the choice under the same key.
     """
 
     key: str
@@ -78,6 +79,7 @@ class Ask:
     lines: Lines = ()
     needs: Needs = ""
     counted: str = ""
+    then: Dice | None = None
 
     @property
     def count(self) -> int:

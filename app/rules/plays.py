@@ -105,6 +105,19 @@ def no_choices(_scene: Scene) -> Mapping[str, tuple[str, ...]]:
 
 
 @dataclass(frozen=True, slots=True)
+class Weighed:
+    """A param whose best value is worth knowing before it is chosen.
+
+    `values` are those to compare. The param bears on the check `check` alone, before which the
+    maneuver rolls nothing; `odds.advise` works out what each value is worth.
+    """
+
+    param: str
+    check: str
+    values: Callable[[Scene], tuple[JsonValue, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class Maneuver:
     """One entry of a system's table of contents.
 
@@ -126,6 +139,7 @@ class Maneuver:
     aim: Aim = named
     params: type[BaseModel] = Params
     choices: Callable[[Scene], Mapping[str, tuple[str, ...]]] = no_choices
+    weighed: Weighed | None = None
 
     def ending(self, key: str) -> Ending:
         return next(e for e in self.endings if e.key == key)

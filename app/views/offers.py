@@ -13,7 +13,15 @@ from app.rules.modifiers import total
 from app.rules.odds import Survey
 from app.rules.plays import Maneuver, Refused, Scene
 from app.views.hiding import Sight, open_lines
-from app.views.shapes import AskView, OddsView, OfferView, PendingView, RefusalView
+from app.views.shapes import (
+    AdviceView,
+    AskView,
+    OddsView,
+    OfferView,
+    PendingView,
+    RefusalView,
+    WorthView,
+)
 
 NO_SURVEY = Survey({}, (), frozenset())
 BANDS = (
@@ -52,6 +60,7 @@ def offer_view(
         ),
         odds_view(maneuver, found, eyes),
         maneuver.source,
+        advice_view(found, eyes),
     )
 
 
@@ -89,14 +98,15 @@ def ask_view(ask: Ask, eyes: Sight, *, certain: bool) -> AskView:
         ask.key,
         ask.by,
         ask.label,
-        str(dice) if dice else None,
+        str(dice) if dice and dice.count else None,
         0 if ask.dice and not dice else ask.count,
-        dice.sides if dice else 0,
+        dice.sides if dice else ask.then.sides if ask.then else 0,
         ask.options,
         lines,
         total(lines) if summed else None,
         certain,
         ask.needs,
+        str(ask.then) if ask.then else None,
     )
 
 
@@ -111,6 +121,18 @@ def odds_view(maneuver: Maneuver, found: Survey, eyes: Sight) -> tuple[OddsView,
         for ending in maneuver.endings
         if ending.key == main or found.odds.get(ending.key)
     )
+
+
+def advice_view(found: Survey, eyes: Sight) -> AdviceView | None:
+    """Exact or not at all: it would tell the numbers of others."""
+    if found.advice is None or not all(map(eyes.open, found.parties)):
+        return None
+    best, values = found.advice.best, found.advice.chances
+    return AdviceView(found.advice.param, worth(*best), tuple(worth(*pair) for pair in values))
+
+
+def worth(value: JsonValue, chance: Fraction) -> WorthView:
+    return WorthView(value, chance.numerator, chance.denominator, float(chance))
 
 
 def one_chance(key: str, label: str, chance: Fraction, *, exact: bool) -> OddsView:

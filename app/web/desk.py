@@ -7,9 +7,11 @@ from urllib.parse import quote
 from zlib import crc32
 
 from app.rules.log import to_redo, to_undo
+from app.rules.plays import Intent
 from app.rules.state import Encounter
 from app.rules.turns import START_TURN
 from app.service.at import At
+from app.service.errors import Invalid
 from app.store.codec import encode
 from app.views.board import Bar, Board, NextTurn, Offered, Pick, choose, me, picks
 from app.views.cards import NOTHING, Dealer, PendingCard, Typed, pending_card
@@ -17,7 +19,7 @@ from app.views.encounter import encounter_view, step_view
 from app.views.offers import pending_view
 from app.views.picture import Chosen, picture
 from app.views.rows import LogLine, chip, log_line, rows
-from app.views.shapes import EncounterView, PendingView
+from app.views.shapes import EncounterView, OfferView, PendingView
 
 NEWEST_STEPS = 30
 MOST_LINES = 2_000
@@ -156,7 +158,7 @@ def line_of(at: At, number: int) -> LogLine:
 
 def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offered:
     actor, target = chosen.actor, chosen.target
-    found = at.table.offers.of(at.seat.viewer, actor, target) if actor else ()
+    found = offers(at, actor, target, dealer.typed) if actor else ()
     name = at.head.state.name_of
     everybody = tuple(Pick(c.id, c.name, near=False) for c in view.combatants)
     return Offered(
@@ -171,6 +173,20 @@ def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offe
         at.seat.is_gm,
         view.pending is not None,
     )
+
+
+def offers(at: At, actor: str, target: str | None, typed: Typed) -> tuple[OfferView, ...]:
+    """Every offer; the one that somebody has filled in, with the odds of what they said."""
+    table, viewer = at.table.offers, at.seat.viewer
+    found = table.of(viewer, actor, target)
+    intent = Intent(typed.maneuver, actor, (target,) if target else (), typed.params)
+    if all(offer.key != typed.maneuver for offer in found):
+        return found
+    try:
+        said = table.one(viewer, intent)
+    except Invalid:
+        return found
+    return tuple(said if offer.key == said.key else offer for offer in found)
 
 
 def board_then(at: At, state: Encounter, number: int) -> Board:

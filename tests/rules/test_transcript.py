@@ -117,7 +117,9 @@ def test_lines_that_set_what_the_face_must_reach_are_told_so(needs: Needs, words
 def test_a_side_says_what_its_lines_are_for_to_whoever_rolls_and_in_the_record() -> None:
     side = Side("orc", "Attack", (line(17), line(-10)), "at_least")
     assert side.ask("grab").needs == "at_least"
-    made = record(Against("grab", side, side), {"grab:orc": (12,)}, {"grab:orc": "typed"}, True)
+    check = Against("grab", side, side)
+    asked = {ask.key: ask for ask in check.asks()}
+    made = record(check, asked, {"grab:orc": (12,)}, {"grab:orc": "typed"}, True)
     assert made.sides[0].needs == "at_least"
 
 
