@@ -60,6 +60,13 @@ document.addEventListener("htmx:after:request", (event) => {
   for (const details of form.querySelectorAll("details[open]")) details.open = false;
 });
 
+// What is filled in changes the odds and the dice: show them.
+document.addEventListener("change", (event) => {
+  if (event.target.closest(".play .fields")) {
+    event.target.form?.querySelector("button.consider")?.click();
+  }
+});
+
 // A list gets shorter while one types: every word must stand somewhere in an item.
 document.addEventListener("input", (event) => {
   const list = document.getElementById(event.target.dataset?.filters ?? "");

@@ -47,7 +47,9 @@ External = Annotated[
     dict[Annotated[str, Field(max_length=64)], Annotated[str, Field(max_length=256)]],
     Field(max_length=16, description="What other programs call it. Only the GM sees this."),
 ]
-Initiative = Annotated[int | None, Field(ge=-1000, le=1000, description="Higher acts first.")]
+Initiative = Annotated[
+    int | None, Field(ge=-1000, le=1000, description="Decides the order of turns.")
+]
 STATS = "By the system’s stats_schema."
 
 
@@ -163,6 +165,20 @@ class NewItemBody(Body):
     bearer: Id | None = Field(None, description="Who has it; without one it lies about.")
 
     example = {"id": "orb", "name": "Ruby orb", "bearer": "elf"}
+
+
+class ForecastBody(Body):
+    """Each combatant plays the first legal maneuver of its list, again and again, on its turns."""
+
+    policies: dict[str, tuple[str, ...]] = Field(
+        {}, max_length=200, description="Maneuvers by combatant, from the most wanted."
+    )
+    rounds: int = Field(5, description="The running round and those after it: 1 to 20.")
+    falling: bool = Field(
+        False, description="Let damage wear combatants down; it is only added up otherwise."
+    )
+
+    example = {"policies": {"orc": ["pin", "damage"], "elf": ["escape_pin", "escape"]}, "rounds": 5}
 
 
 class ActBody(Body):

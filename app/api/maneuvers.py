@@ -12,14 +12,16 @@ from starlette.responses import Response
 
 from app.api import answers
 from app.api.access import PlayDep
-from app.api.bodies import ActBody, AnswerBody
+from app.api.bodies import ActBody, AnswerBody, ForecastBody
 from app.api.describing import IDEMPOTENCY, IF_MATCH, takes
 from app.api.reading import Values, parsed, precondition, read, seen_in
 from app.api.shapes import PendingAnswer
 from app.rules.plays import BadIntent, Intent, begin
+from app.service import forecasts
 from app.service.at import At
 from app.service.errors import Forbidden, Invalid, Malformed, NotFound, invalid
 from app.service.orders import Memory
+from app.views.forecast import OutlookView, outlook_views
 from app.views.hiding import without_secrets
 from app.views.shapes import OfferView, StepView
 
@@ -134,6 +136,18 @@ def memory(request: Request, at: At, body: ActBody) -> Memory | None:
 
 def sha256(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+@router.post(
+    "/forecast",
+    responses={200: {"model": list[OutlookView]}},
+    openapi_extra=takes(ForecastBody),
+)
+async def look_ahead(request: Request, at: PlayDep) -> Response:
+    """The exact chance of each grip and condition after each round, for chosen policies."""
+    body = await read(request, ForecastBody)
+    ahead = await forecasts.look_ahead(at, body.policies, body.rounds, falling=body.falling)
+    return answers.answer(answers.encode(outlook_views(ahead)))
 
 
 @router.get("/pending", responses={200: {"model": PendingAnswer}})

@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import prod
 from typing import Protocol, TypeVar
 
-from app.rules.dice import D20, Ask, Dice, Faces, sums
+from app.rules.dice import D20, Ask, Dice, Faces, Needs, sums
 from app.rules.modifiers import Lines, Modifier, total
 
 V = TypeVar("V", bound=Hashable)
@@ -29,18 +29,23 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a check: who rolls, what it is called, and every modifier with its source."""
+    """One side of a check: who rolls, what it is called, and every modifier with its source.
+
+    With `needs`, the lines add up to the face that succeeds, instead of being added to it.
+    """
 
     by: str
     label: str
     lines: Lines
+    needs: Needs = ""
 
     @property
     def bonus(self) -> float:
         return total(self.lines)
 
     def ask(self, key: str, dice: Dice = D20) -> Ask:
-        return Ask(f"{key}:{self.by}", self.by, self.label, dice, lines=self.lines)
+        key = f"{key}:{self.by}"
+        return Ask(key, self.by, self.label, dice, lines=self.lines, needs=self.needs)
 
 
 class Check(Protocol[V]):

@@ -7,16 +7,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from typing import Literal
 
 from app.rules.modifiers import Lines
 
 Face = int | str
 Faces = tuple[Face, ...]
+Needs = Literal["", "at_least", "at_most"]
+"""What a side's lines are for: added to the dice, or adding up to what the face must reach."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """`count` dice of `sides` sides; no dice at all is a fixed number elsewhere."""
+    """`count` dice of `sides` sides. With a count of 0, only what is added to them counts."""
 
     count: int
     sides: int
@@ -63,7 +66,9 @@ class Ask:
     """What one combatant owes before a maneuver can go on: dice to roll, or a choice to make.
 
     `key` is `check:combatant`. Exactly one of `dice` and `options` is set. `lines` are the
-    modifiers that will be added to the dice.
+    modifiers that will be added to the dice, or what the face must reach where it `needs` that;
+    where dice are not summed up but `counted` (in successes, say), why there are so many. `then`:
+    the die that is rolled as often as was chosen; those faces follow the choice under the same key.
     """
 
     key: str
@@ -72,6 +77,9 @@ class Ask:
     dice: Dice | None = None
     options: tuple[str, ...] = ()
     lines: Lines = ()
+    needs: Needs = ""
+    counted: str = ""
+    then: Dice | None = None
 
     @property
     def count(self) -> int:

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, JsonValue
 
-from app.rules.dice import Face
+from app.rules.dice import Face, Needs
 from app.rules.modifiers import Modifier
 
 Grip = Literal["held", "pinned", "locked", "immobilized"]
@@ -80,7 +80,8 @@ class SideMade:
     """One side of a check as it came up. `rolled`: typed, server or phone; "" without dice.
 
     The faces include re-rolls, oldest first. `total` is None where nothing is added up, or
-    where the reader may not see it.
+    where the reader may not see it. With `needs`, the breakdown adds up to the face that succeeds;
+    `counted`: what it counts, if the faces were not summed up.
     """
 
     by: str
@@ -89,6 +90,8 @@ class SideMade:
     rolled: str = ""
     breakdown: tuple[Modifier, ...] = ()
     total: float | None = None
+    needs: Needs = ""
+    counted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,15 +157,22 @@ class Spent:
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted:
-    """It is this combatant's turn, and its budget is whole again. None: it is nobody's turn."""
+    """It is this combatant's turn. None: it is nobody's turn.
+
+    Its budget is whole again, unless budgets are those of a round (`refreshes`).
+    """
 
     combatant: str | None
+    refreshes: bool = True
     kind: Literal["turn_started"] = "turn_started"
 
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted:
+    """A round began. `refreshes`: with it, everybody's budget is whole again."""
+
     round: int
+    refreshes: bool = False
     kind: Literal["round_started"] = "round_started"
 
 

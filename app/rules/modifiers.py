@@ -12,7 +12,8 @@ from app.rules.sources import Source
 class Modifier:
     """One line of a breakdown. `value` is in the system's own points, halves allowed.
 
-    A line that does not count stays listed, with the reason in `why_not`.
+    A line that does not count stays listed, with the reason in `why_not`. `whose` number it is,
+    if not the roller's own, such as a foe's Strength that is taken off.
     """
 
     label: str
@@ -20,6 +21,7 @@ class Modifier:
     source: Source
     counts: bool = True
     why_not: str | None = None
+    whose: str | None = None
 
 
 Lines = tuple[Modifier, ...]

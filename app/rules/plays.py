@@ -16,6 +16,7 @@ from app.rules.checks import Check
 from app.rules.dice import Faces
 from app.rules.drafts import Reader
 from app.rules.events import Event
+from app.rules.order import Order, highest
 from app.rules.sources import Source
 from app.rules.state import Encounter
 
@@ -105,6 +106,19 @@ def no_choices(_scene: Scene) -> Mapping[str, tuple[str, ...]]:
 
 
 @dataclass(frozen=True, slots=True)
+class Weighed:
+    """A param whose best value is worth knowing before it is chosen.
+
+    `values` are those to compare. The param bears on the check `check` alone, before which the
+    maneuver rolls nothing; `odds.advise` works out what each value is worth.
+    """
+
+    param: str
+    check: str
+    values: Callable[[Scene], tuple[JsonValue, ...]]
+
+
+@dataclass(frozen=True, slots=True)
 class Maneuver:
     """One entry of a system's table of contents.
 
@@ -126,6 +140,7 @@ class Maneuver:
     aim: Aim = named
     params: type[BaseModel] = Params
     choices: Callable[[Scene], Mapping[str, tuple[str, ...]]] = no_choices
+    weighed: Weighed | None = None
 
     def ending(self, key: str) -> Ending:
         return next(e for e in self.endings if e.key == key)
@@ -143,10 +158,11 @@ class Condition:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """A mark that a GM may set or take away by hand, such as prone."""
+    """A mark that a GM may set or take away by hand, such as prone; some only take away."""
 
     key: str
     label: str
+    settable: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +215,7 @@ class Ruleset:
     """One rule system, whole. `next_turn` gives the maneuver that the next-turn button plays.
 
     `harms` are the kinds of damage it counts, the gravest first; `signs` are marks to set by hand.
+    `order` is how combatants are listed: as they act, as far as initiative says.
     `readers` make combatants of texts that are written for this system.
     """
 
@@ -215,7 +232,7 @@ class Ruleset:
     demo: Demo
     harms: tuple[str, ...] = ("lethal",)
     signs: tuple[Sign, ...] = ()
-    lowest_first: bool = False
+    order: Order = highest
     readers: tuple[Reader, ...] = ()
 
     def maneuver(self, key: str) -> Maneuver | None:

@@ -72,13 +72,15 @@ def settle(check: Check[Any], roll: Roller) -> Settled | tuple[Ask, ...]:
     rolled: dict[str, Faces] = {}
     how: dict[str, str] = {}
     asks = check.asks()
+    last: dict[str, Ask] = {}
     while True:
+        last |= {ask.key: ask for ask in asks}
         owed = collect(asks, roll, rolled, how)
         if owed:
             return owed
         verdict = check.judge(rolled)
         if not isinstance(verdict, Again):
-            return Settled(verdict, record(check, rolled, how, verdict))
+            return Settled(verdict, record(check, last, rolled, how, verdict))
         asks = verdict.asks
 
 
@@ -93,7 +95,7 @@ def collect(
         if problem := ask.refuse(got.faces):
             bad[ask.key] = problem
         rolled[ask.key] = rolled.get(ask.key, ()) + got.faces
-        how[ask.key] = got.how
+        how[ask.key] = got.how if got.faces else how.get(ask.key, "")
         if missing := ask.count - len(got.faces):
             dice = replace(ask.dice, count=missing) if ask.dice else None
             owed.append(replace(ask, dice=dice))
@@ -103,12 +105,26 @@ def collect(
 
 
 def record(
-    check: Check[Any], rolled: Mapping[str, Faces], how: Mapping[str, str], verdict: Any
+    check: Check[Any],
+    asked: Mapping[str, Ask],
+    rolled: Mapping[str, Faces],
+    how: Mapping[str, str],
+    verdict: Any,
 ) -> CheckMade:
+    """`asked`: the newest ask of each key, whose modifiers know what was chosen before."""
     scores = check.scores(rolled) if rolled else {}
     sides = tuple(
-        SideMade(a.by, a.label, rolled[a.key], how[a.key], a.lines, scores.get(a.key))
-        for a in check.asks()
+        SideMade(
+            ask.by,
+            ask.label,
+            rolled[ask.key],
+            how[ask.key],
+            ask.lines,
+            scores.get(ask.key),
+            ask.needs,
+            ask.counted,
+        )
+        for ask in asked.values()
     )
     number = check.against()
     return CheckMade(check.key, sides, check.word(verdict), fixed(number) if number else None)

@@ -38,7 +38,10 @@ NO_WORDS: Frozen[str, str] = Frozen()
 
 @dataclass(frozen=True, slots=True)
 class Combatant:
-    """One creature in the fight. `spent` is used up this turn; `hurt` counts damage by its type."""
+    """One creature in the fight.
+
+    `spent` is used up this turn or round; `hurt` counts damage by its type.
+    """
 
     id: str
     name: str
@@ -235,26 +238,32 @@ def apply_to_clock(
     state: Encounter, event: TurnStarted | RoundStarted | Queued | Unqueued
 ) -> Encounter:
     match event:
-        case RoundStarted(round=number):
-            return replace(state, round=number, acted=frozenset())
+        case RoundStarted(round=number, refreshes=refreshes):
+            there = refreshed(state.combatants) if refreshes else state.combatants
+            return replace(state, round=number, acted=frozenset(), combatants=there)
         case Queued():
             queued = replace(event, detail=facts(event.detail))
             return replace(state, queue=state.queue.with_(event.id, queued))
         case Unqueued(id=key):
             return replace(state, queue=state.queue.without(key))
-        case TurnStarted(combatant=key):
-            return started_turn(state, key)
+        case TurnStarted(combatant=key, refreshes=refreshes):
+            return started_turn(state, key, refreshes=refreshes)
 
 
-def started_turn(state: Encounter, key: str | None) -> Encounter:
+def refreshed(combatants: Frozen[str, Combatant]) -> Frozen[str, Combatant]:
+    return Frozen({key: replace(there, spent=NO_COUNTS) for key, there in combatants.items()})
+
+
+def started_turn(state: Encounter, key: str | None, *, refreshes: bool) -> Encounter:
     if key is None:
         return replace(state, turn=None)
     there = state.combatants.get(key)
     if there is None:
         return state
+    left_over = NO_COUNTS if refreshes else there.spent
     return replace(
         state,
         turn=key,
         acted=state.acted | {key},
-        combatants=state.combatants.with_(key, replace(there, spent=NO_COUNTS)),
+        combatants=state.combatants.with_(key, replace(there, spent=left_over)),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from app.rules.dice import Needs
 from app.rules.events import (
     CheckMade,
     CombatantChanged,
@@ -28,7 +29,7 @@ from app.rules.events import (
     Unqueued,
 )
 from app.rules.log import Step
-from app.rules.modifiers import Modifier
+from app.rules.modifiers import Modifier, total
 
 Names = Callable[[str], str]
 GRIP_WORDS: dict[Grip, str] = {
@@ -37,6 +38,8 @@ GRIP_WORDS: dict[Grip, str] = {
     "locked": "has a lock on",
     "immobilized": "immobilizes",
 }
+
+NEEDS_WORDS: dict[Needs, str] = {"": "", "at_least": "or more", "at_most": "or less"}
 
 
 def told(step: Step, name: Names) -> tuple[str, ...]:
@@ -89,15 +92,27 @@ def lines_of(event: Event, name: Names) -> Iterator[str]:
     for side in event.sides:
         yield f"{name(side.by)} {side_line(side)}"
     if event.against:
-        yield f"against {name(event.against.by)} {side_line(event.against)}"
+        against = "against " if event.sides else ""
+        yield f"{against}{name(event.against.by)} {side_line(event.against)}"
     yield f"{event.check}: {event.verdict}"
 
 
 def side_line(side: SideMade) -> str:
     faces = f"[{', '.join(map(str, side.faces))}]" if side.faces else ""
     lines = [modifier_words(line) for line in side.breakdown]
-    total = "" if side.total is None else f"= {side.total:g}"
-    return " ".join(filter(None, [f"{side.label}:", faces, *lines, total]))
+    if side.needs and lines:
+        needed = f"needs {needed_words(total(side.breakdown), side.needs)}:"
+        return " ".join([f"{side.label}:", faces, needed, *lines])
+    words = " ".join(filter(None, [f"{side.label}:", faces, *lines]))
+    if side.total is None:
+        return words
+    equals = f", {side.counted}:" if side.counted else " ="
+    return f"{words}{equals} {side.total:g}"
+
+
+def needed_words(number: float, needs: Needs) -> str:
+    """ "10 or more" for what a face has to reach."""
+    return f"{number:g} {NEEDS_WORDS[needs]}"
 
 
 def modifier_words(line: Modifier) -> str:

@@ -3,42 +3,38 @@
 from __future__ import annotations
 
 from app.rules.events import RoundStarted
+from app.rules.order import Order, highest, lowest
 from app.rules.plays import Intent
-from app.rules.state import Combatant, Encounter
+from app.rules.state import Encounter
+
+START_TURN = "start_turn"
+"""The maneuver by which turns begin, in every system that keeps them."""
 
 
-def new_round(state: Encounter, key: str) -> tuple[RoundStarted, ...]:
+def new_round(state: Encounter, key: str, *, refreshes: bool = False) -> tuple[RoundStarted, ...]:
     """The round that begins with this combatant's turn, if one does."""
-    everybody = state.acted >= set(state.combatants)
-    if state.round and key not in state.acted and not everybody:
+    if state.round and key not in state.acted and not everybody_acted(state):
         return ()
-    return (RoundStarted(state.round + 1),)
+    return (RoundStarted(state.round + 1, refreshes),)
 
 
-def in_order(state: Encounter, *, lowest_first: bool) -> tuple[Combatant, ...]:
-    """Everybody by initiative; those without it last, ties as they joined."""
-    sign = 1 if lowest_first else -1
-
-    def place(there: Combatant) -> tuple[bool, int]:
-        return there.initiative is None, sign * (there.initiative or 0)
-
-    return tuple(sorted(state.combatants.values(), key=place))
-
-
-START = "start_turn"
-"""What every system calls the maneuver that begins a combatant's turn."""
-
-
-def following(order: tuple[Combatant, ...], state: Encounter) -> Intent | None:
-    """Start the turn of the first in `order` who has had none this round."""
-    waiting = [there for there in order if there.id not in state.acted]
-    who = next(iter(waiting or order), None)
-    return Intent(START, who.id) if who else None
+def everybody_acted(state: Encounter) -> bool:
+    """Whether everybody has had a turn this round."""
+    return state.acted >= set(state.combatants)
 
 
 def highest_first(state: Encounter) -> Intent | None:
-    return following(in_order(state, lowest_first=False), state)
+    """The next turn by initiative, the highest first; those without it last, as they joined."""
+    return next_in(highest, state)
 
 
 def lowest_first(state: Encounter) -> Intent | None:
-    return following(in_order(state, lowest_first=True), state)
+    """The next turn by initiative, the lowest first; those without it last, as they joined."""
+    return next_in(lowest, state)
+
+
+def next_in(order: Order, state: Encounter) -> Intent | None:
+    everybody = order(state)
+    waiting = [there for there in everybody if there.id not in state.acted]
+    following = next(iter(waiting or everybody), None)
+    return Intent(START_TURN, following.id) if following else None

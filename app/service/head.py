@@ -14,6 +14,7 @@ from app.rules.values import facts
 from app.store.codec import Pending
 from app.store.store import Opened, Stored
 from app.views.hiding import Sight, Viewer, sight
+from app.views.rows import LogLine
 
 MOST_PRINTED = 200
 
@@ -32,6 +33,7 @@ class Head:
     join_open: bool
     eyes: dict[Viewer, Sight] = field(default_factory=dict)
     printed: dict[Hashable, bytes] = field(default_factory=dict)
+    lines: dict[Hashable, LogLine] = field(default_factory=dict)
 
     @property
     def rules(self) -> Ruleset:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 
-from app.rules.odds import Survey, survey
+from app.rules.odds import Survey, advise, survey
 from app.rules.plays import BadIntent, Intent, Maneuver, Refused, Scene, begin
 from app.service.errors import NotFound, invalid
 from app.service.head import Head
@@ -59,5 +61,9 @@ class Offers:
     def _find(self, intent: Intent, viewer: Viewer) -> Found:
         maneuver, scene = self.scene(intent, viewer)
         refused = refusal(maneuver, scene, is_gm=viewer.is_gm)
-        found = NO_SURVEY if refused else survey(lambda: maneuver.play(scene))
-        return maneuver, scene, refused, found
+        return maneuver, scene, refused, NO_SURVEY if refused else surveyed(maneuver, scene)
+
+
+def surveyed(maneuver: Maneuver, scene: Scene) -> Survey:
+    """Its survey with advice, if it has any to give."""
+    return replace(survey(lambda: maneuver.play(scene)), advice=advise(maneuver, scene))

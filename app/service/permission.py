@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from app.rules.dice import Faces
 from app.rules.plays import BadIntent, Maneuver, Refused, Scene, begin
 from app.rules.sources import Source
-from app.rules.turns import START
+from app.rules.turns import START_TURN
 from app.service.errors import Forbidden, NotAllowed, invalid
 from app.service.head import Head
 from app.service.orders import Order
@@ -25,7 +25,7 @@ UNSEEN = Refused(
 def refusal(maneuver: Maneuver, scene: Scene, *, is_gm: bool) -> Refused | None:
     """Why it may not be tried: a player takes no turn from anybody else; the rest is the rules'."""
     turn = scene.state.turn
-    if maneuver.key == START and not is_gm and turn not in (None, scene.actor):
+    if maneuver.key == START_TURN and not is_gm and turn not in (None, scene.actor):
         name = scene.state.name_of(turn)
         return Refused("not_your_turn", f"{name} has the turn; the GM gives it on", TAKEN)
     return maneuver.refusal(scene)

@@ -22,7 +22,7 @@ def bad_standing(
     rules: Ruleset, there: Combatant, hurt: Mapping[str, int], marks: Mapping[str, JsonValue]
 ) -> dict[str, str]:
     """Every problem by its path."""
-    harms, signs = harms_of(rules, there), {sign.key for sign in rules.signs}
+    harms, signs = harms_of(rules, there), {sign.key for sign in rules.signs if sign.settable}
     problems = {
         f"hurt.{what}": f"unknown: {', '.join(harms)}" for what in hurt if what not in harms
     }

@@ -271,7 +271,7 @@ def refuse_not_owed(waiting: Waiting, reply: Reply) -> None:
         if key not in asks
     }
     for key, faces in reply.faces.items():
-        if key in asks and len(faces) > asks[key].count:
+        if key in asks and not asks[key].then and len(faces) > asks[key].count:
             problems[f"faces.{key}"] = f"only {asks[key].count} owed"
     if problems:
         raise invalid(problems)

@@ -26,11 +26,11 @@ HOLDING_WORDS: dict[Grip, str] = {
 
 @dataclass(frozen=True, slots=True)
 class NextTurn:
-    """What the next-turn button plays."""
+    """What the next-turn button plays. `words` say whose turn, or what else comes first."""
 
     maneuver: str
     actor: str
-    name: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)

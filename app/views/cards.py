@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -10,21 +9,14 @@ from pydantic import JsonValue
 
 from app.rules.modifiers import Modifier
 from app.rules.sources import Source
+from app.rules.transcript import needed_words
+from app.views.chances import Chance, Tip, chance, tip
 from app.views.fields import Field, Option, fields_of
-from app.views.shapes import AskView, OddsView, OfferView, PendingView
+from app.views.shapes import AskView, OfferView, PendingView
 
 Names = Callable[[str], str]
 MOST_BOXES = 6
 KEYPAD_SIDES = 20
-LEVELS = {
-    "impossible": 0,
-    "unlikely": 10,
-    "less likely than not": 30,
-    "about even": 50,
-    "likely": 70,
-    "very likely": 90,
-    "all but certain": 100,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +35,6 @@ NOTHING = Typed()
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
-    """A chance in words ("66%", or a band), and as a level of 0 to 100 for a bar."""
-
-    label: str
-    words: str
-    level: int
-
-
-@dataclass(frozen=True, slots=True)
 class Line:
     """One modifier. One that does not count says why not."""
 
@@ -64,8 +47,10 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class AskCard:
     """Dice or a choice somebody may owe. `boxes`: one input each; none if it is not theirs to give.
+    A choice of how many dice has one box for all of them.
 
-    `keypad`: the faces of a single small die, to be tapped. `total` is what is added to the dice.
+    `keypad`: the faces of a single small die, to be tapped. `total` is what is added to the dice,
+    `needed` what they must reach.
     """
 
     key: str
@@ -82,6 +67,8 @@ class AskCard:
     certain: bool
     mine: bool
     problem: str
+    needed: str
+    chosen: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +95,7 @@ class Card:
     override: str
     ask: bool
     problem: str
+    tip: Tip | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +132,9 @@ class Dealer:
             offer.key,
             offer.label,
             offer.cost,
-            chances[0] if chances and offer.asks else None,
+            chances[0] if chances and any(map(decides, offer.asks)) else None,
             chances if len(chances) > 1 else (),
-            "; ".join(self.assumption(ask) for ask in offer.asks if ask.options),
+            "; ".join(dict.fromkeys(self.assumption(ask) for ask in offer.asks if ask.options)),
             tuple(self.ask(ask, typed) for ask in offer.asks),
             fields_of(offer.params_schema, values, "params", problems),
             listed(map(self.name, offer.targets)) if len(offer.targets) > 1 else "",
@@ -158,6 +146,7 @@ class Dealer:
             typed.override,
             typed.ask,
             problems.get("maneuver", ""),
+            tip(offer),
         )
 
     def assumption(self, ask: AskView) -> str:
@@ -174,15 +163,17 @@ class Dealer:
             ask.label,
             ask.dice or "",
             ask.sides,
-            boxes(ask, faces) if shown and not ask.options else (),
+            boxes(ask, faces) if shown and (ask.then or not ask.options) else (),
             keypad(ask) if shown else (),
             choices(ask) if shown else (),
-            f"{ask.total:+g}" if ask.total is not None and ask.breakdown else "",
+            f"{ask.total:+g}" if adds_up(ask) else "",
             tuple(map(modifier_line, ask.breakdown)),
             "; ".join(dict.fromkeys(line.source.book for line in ask.breakdown)),
             ask.certain,
             mine,
             problems.get(f"faces.{ask.key}", ""),
+            needed_words(ask.total, ask.needs) if ask.needs and ask.total is not None else "",
+            next((face for face in faces if face in ask.options), ""),
         )
 
 
@@ -212,32 +203,26 @@ def pending_card(pending: PendingView, dealer: Dealer) -> PendingCard:
     )
 
 
-def chance(odds: OddsView) -> Chance:
-    if odds.p is None:
-        words = odds.band or ""
-        return Chance(odds.label, words, LEVELS.get(words, 50))
-    return Chance(odds.label, percent(odds.p), round(odds.p * 100))
+def adds_up(ask: AskView) -> bool:
+    """Whether there is a sum to add to the dice. A plain choice adds nothing up."""
+    summed = ask.then is not None or not ask.options
+    return ask.total is not None and bool(ask.breakdown) and not ask.needs and summed
 
 
-def percent(p: float) -> str:
-    """Whole percents; what is not certain never looks so."""
-    if 0 < p < 0.01:
-        return "<1%"
-    if 0.99 < p < 1:
-        return ">99%"
-    # Halves go up: people check 12.5% against 13%, and never against Python's 12.
-    return f"{math.floor(p * 100 + 0.5)}%"
+def decides(ask: AskView) -> bool:
+    """Whether anything may come up, as far as this reader can tell."""
+    return bool(ask.count or ask.options) or ask.total is None
 
 
 def boxes(ask: AskView, faces: list[str]) -> tuple[str, ...]:
-    """One box a die, with what was typed; many dice share one box."""
-    if ask.count > MOST_BOXES:
-        return (" ".join(faces),)
+    """One box a die, with what was typed; many dice, or as many as are chosen, share one box."""
+    if ask.count > MOST_BOXES or ask.then:
+        return (" ".join(face for face in faces if face not in ask.options),)
     return tuple(faces[i] if i < len(faces) else "" for i in range(ask.count))
 
 
 def keypad(ask: AskView) -> tuple[int, ...]:
-    fits = ask.count == 1 and 1 < ask.sides <= KEYPAD_SIDES
+    fits = ask.count == 1 and not ask.options and 1 < ask.sides <= KEYPAD_SIDES
     return tuple(range(1, ask.sides + 1)) if fits else ()
 
 

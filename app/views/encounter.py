@@ -8,7 +8,6 @@ from app.rules.log import Step
 from app.rules.plays import Ruleset
 from app.rules.state import Combatant, Encounter
 from app.rules.transcript import in_full, told
-from app.rules.turns import in_order
 from app.views.hiding import Sight, cut_step, shown, without_secrets
 from app.views.shapes import (
     CombatantView,
@@ -40,10 +39,7 @@ def encounter_view(
         version,
         state.round,
         printed.turn,
-        tuple(
-            combatant_view(rules, known, c, eyes)
-            for c in in_order(printed, lowest_first=rules.lowest_first)
-        ),
+        tuple(combatant_view(rules, known, c, eyes) for c in rules.order(printed)),
         tuple(ItemView(i.id, i.name, i.bearer) for i in printed.items.values()),
         tuple(
             HoldView(h.holder, h.held, h.grip, h.via, h.since_round, h.detail)

@@ -24,6 +24,7 @@ from app.rules.events import (
     SideMade,
 )
 from app.rules.log import Step
+from app.rules.modifiers import Lines
 from app.rules.state import Combatant, Encounter
 from app.rules.values import NO_FACTS, Frozen
 
@@ -149,10 +150,14 @@ def mentioned(event: Event) -> Iterator[str]:
             yield from (side.by for side in event.sides)
             if event.against:
                 yield event.against.by
+            lines = (line for side in event.sides for line in side.breakdown)
+            yield from (line.whose for line in lines if line.whose)
         case Noted():
             yield from event.about
         case Queued():
             yield from event.targets
+            # Whatever else it is about, such as an item, stands by its id in the detail.
+            yield from (value for value in event.detail.values() if isinstance(value, str))
         case _:
             pass
 
@@ -185,7 +190,19 @@ def cut_event(event: Event, eyes: Sight) -> Event | None:
 
 
 def cut_side(side: SideMade, eyes: Sight) -> SideMade:
-    return side if eyes.open(side.by) else SideMade(side.by, side.label)
+    """A closed line could be told from the sum of all, so that goes with it; a count may stay."""
+    if not eyes.open(side.by):
+        return SideMade(side.by, side.label)
+    known = open_lines(side.breakdown, eyes)
+    if known == side.breakdown:
+        return side
+    result = side.total if side.counted else None
+    return replace(side, breakdown=known, total=result, needs="")
+
+
+def open_lines(lines: Lines, eyes: Sight) -> Lines:
+    """Without the numbers of somebody else that the viewer may not read."""
+    return tuple(line for line in lines if line.whose is None or eyes.open(line.whose))
 
 
 def cut_step(step: Step, eyes: Sight) -> Step:

@@ -12,8 +12,16 @@ from app.rules.dice import D20, Ask
 from app.rules.modifiers import total
 from app.rules.odds import Survey
 from app.rules.plays import Maneuver, Refused, Scene
-from app.views.hiding import Sight
-from app.views.shapes import AskView, OddsView, OfferView, PendingView, RefusalView
+from app.views.hiding import Sight, open_lines
+from app.views.shapes import (
+    AdviceView,
+    AskView,
+    OddsView,
+    OfferView,
+    PendingView,
+    RefusalView,
+    WorthView,
+)
 
 NO_SURVEY = Survey({}, (), frozenset())
 BANDS = (
@@ -52,6 +60,7 @@ def offer_view(
         ),
         odds_view(maneuver, found, eyes),
         maneuver.source,
+        advice_view(found, eyes),
     )
 
 
@@ -81,18 +90,23 @@ def schema_of(model: type[BaseModel]) -> Mapping[str, JsonValue]:
 def ask_view(ask: Ask, eyes: Sight, *, certain: bool) -> AskView:
     """A d20 is no secret; other dice, such as those of a weapon, are numbers like any other."""
     seen = eyes.open(ask.by)
+    lines = open_lines(ask.lines, eyes) if seen else ()
+    # A closed line could be told from the sum of all.
+    summed = seen and not ask.counted and lines == ask.lines
     dice = ask.dice if seen or ask.dice == D20 else None
     return AskView(
         ask.key,
         ask.by,
         ask.label,
-        str(dice) if dice else None,
+        str(dice) if dice and dice.count else None,
         0 if ask.dice and not dice else ask.count,
-        dice.sides if dice else 0,
+        dice.sides if dice else ask.then.sides if ask.then else 0,
         ask.options,
-        ask.lines if seen else (),
-        total(ask.lines) if seen else None,
+        lines,
+        total(lines) if summed else None,
         certain,
+        ask.needs,
+        str(ask.then) if ask.then else None,
     )
 
 
@@ -107,6 +121,18 @@ def odds_view(maneuver: Maneuver, found: Survey, eyes: Sight) -> tuple[OddsView,
         for ending in maneuver.endings
         if ending.key == main or found.odds.get(ending.key)
     )
+
+
+def advice_view(found: Survey, eyes: Sight) -> AdviceView | None:
+    """Exact or not at all: it would tell the numbers of others."""
+    if found.advice is None or not all(map(eyes.open, found.parties)):
+        return None
+    best, values = found.advice.best, found.advice.chances
+    return AdviceView(found.advice.param, worth(*best), tuple(worth(*pair) for pair in values))
+
+
+def worth(value: JsonValue, chance: Fraction) -> WorthView:
+    return WorthView(value, chance.numerator, chance.denominator, float(chance))
 
 
 def one_chance(key: str, label: str, chance: Fraction, *, exact: bool) -> OddsView:

@@ -45,7 +45,10 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """From holder to held. `style` is the grip, or `item`; `word` stands at `x`, `y`."""
+    """From holder to held, and `said` in a sentence.
+
+    `style` is the grip, or `item`; `word` stands at `x`, `y`.
+    """
 
     id: str
     style: str
@@ -71,12 +74,11 @@ class Cluster:
 
 @dataclass(frozen=True, slots=True)
 class PictureView:
-    """`legend` pairs each style in use with its word; `said` are the same facts as sentences."""
+    """`legend` pairs each style in use with its word."""
 
     clusters: tuple[Cluster, ...]
     free: tuple[Node, ...]
     legend: tuple[tuple[str, str], ...]
-    said: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +102,7 @@ def picture(view: EncounterView, chosen: Chosen) -> PictureView:
         if key not in tied
     )
     styles = dict.fromkeys((a.style, a.word) for c in drawn for a in c.arrows)
-    said = tuple(sentence(view, hold) for hold in view.holds)
-    return PictureView(drawn, free, tuple(styles), said)
+    return PictureView(drawn, free, tuple(styles))
 
 
 def components(holds: Iterable[HoldView]) -> list[list[str]]:

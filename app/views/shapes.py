@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pydantic import JsonValue
 
+from app.rules.dice import Needs
 from app.rules.events import Event, Grip
 from app.rules.modifiers import Modifier
 from app.rules.plays import Budget, Condition, Places
@@ -50,7 +51,13 @@ class HoldView:
 
 @dataclass(frozen=True, slots=True)
 class AskView:
-    """Dice ("1d20") or a choice that may be owed. `total` sums the breakdown; None if closed.
+    """Dice ("1d20") or a choice that may be owed. `total` is to be added to the dice: the sum
+    of the breakdown; None if closed, or where dice are counted instead.
+
+    It is added to the dice, or is what they must reach where the ask `needs` that.
+
+    Without dice and options nothing is owed, and the total alone counts. `then`: the die ("1d6")
+    that is rolled as often as was chosen; its faces follow the choice under the same key.
 
     Where the numbers are closed, so are the dice, unless they are a plain d20.
     """
@@ -65,6 +72,8 @@ class AskView:
     breakdown: tuple[Modifier, ...]
     total: float | None
     certain: bool
+    needs: Needs = ""
+    then: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +92,25 @@ class OddsView:
 
 
 @dataclass(frozen=True, slots=True)
+class WorthView:
+    """What one value of a param is worth: the exact chance `num`/`den` of the main outcome."""
+
+    value: JsonValue
+    num: int
+    den: int
+    p: float
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceView:
+    """The main outcome’s chance for each value of `param`; `best` is the first of the highest."""
+
+    param: str
+    best: WorthView
+    values: tuple[WorthView, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RefusalView:
     code: str
     reason: str
@@ -91,7 +119,10 @@ class RefusalView:
 
 @dataclass(frozen=True, slots=True)
 class OfferView:
-    """One maneuver for one actor and target, allowed or not. `odds` is empty where hidden."""
+    """One maneuver for one actor and target, allowed or not. `odds` is empty where hidden.
+
+    `advice` compares the values of one param, where a maneuver has one worth comparing.
+    """
 
     key: str
     label: str
@@ -105,6 +136,7 @@ class OfferView:
     asks: tuple[AskView, ...]
     odds: tuple[OddsView, ...]
     source: Source
+    advice: AdviceView | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from app.service.at import At
 from app.service.errors import Trouble
 from app.service.orders import Reply
 from app.web.access import SeatDep
-from app.web.boards import LookingDep, current, done, undone
+from app.web.boards import LookingDep, considered, current, done, undone
 from app.web.desk import Looking, board
 from app.web.forms import Form, form_of, order_of, reply_of
 from app.web.render import SILENCE, html, is_partial, notice_part, see, stream_part
@@ -25,6 +25,11 @@ async def act(request: Request, at: SeatDep, looking: LookingDep) -> Response:
     if form.has("follow"):
         return await follow(request, at, form)
     return await tried(request, at, looking, form, at.table.act(at.seat, order_of(form)))
+
+
+@router.post("/e/{encounter}/consider")
+async def consider(request: Request, at: SeatDep, looking: LookingDep) -> Response:
+    return considered(request, at, looking, await form_of(request))
 
 
 @router.post("/e/{encounter}/answer")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -20,10 +21,12 @@ from app.web.invite import invite_of
 from app.web.render import (
     SILENCE,
     Notice,
+    fragment,
     html,
     is_partial,
     notice_part,
     page,
+    partial,
     parts,
     see,
     stream_part,
@@ -118,14 +121,22 @@ def done(request: Request, at: At, looking: Looking) -> Response:
 
 def undone(request: Request, at: At, looking: Looking, form: Form, error: Trouble) -> Response:
     """It did not work: the newest page, with what was typed and each problem beside its field."""
-    shown = board(at, looking, typed_in(form, error))
+    shown = board(at, looking, typed_in(form, error.problems))
     notice = notice_of(error, missed(at, error))
     if is_partial(request):
         return html(parts(shown) + notice_part(notice), error.status)
     return whole(request, at, shown, error.status, notice)
 
 
-def typed_in(form: Form, error: Trouble) -> Typed:
+def considered(request: Request, at: At, looking: Looking, form: Form) -> Response:
+    """Nothing is played: the offers again, with the odds and dice of what was filled in."""
+    shown = board(at, looking, typed_in(form, {}))
+    if is_partial(request):
+        return html(partial("offers", fragment("offers", shown)))
+    return whole(request, at, shown)
+
+
+def typed_in(form: Form, problems: Mapping[str, str]) -> Typed:
     if not form.values:
         return NOTHING
     faces = {key: " ".join(values) for key, values in form.under("faces")}
@@ -135,7 +146,7 @@ def typed_in(form: Form, error: Trouble) -> Typed:
         faces,
         form.get("override"),
         form.get("missing") == "ask",
-        error.problems,
+        problems,
     )
 
 

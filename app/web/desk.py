@@ -7,8 +7,11 @@ from urllib.parse import quote
 from zlib import crc32
 
 from app.rules.log import to_redo, to_undo
+from app.rules.plays import Intent
 from app.rules.state import Encounter
+from app.rules.turns import START_TURN
 from app.service.at import At
+from app.service.errors import Invalid
 from app.store.codec import encode
 from app.views.board import Bar, Board, NextTurn, Offered, Pick, choose, me, picks
 from app.views.cards import NOTHING, Dealer, PendingCard, Typed, pending_card
@@ -16,9 +19,10 @@ from app.views.encounter import encounter_view, step_view
 from app.views.offers import pending_view
 from app.views.picture import Chosen, picture
 from app.views.rows import LogLine, chip, log_line, rows
-from app.views.shapes import EncounterView, PendingView
+from app.views.shapes import EncounterView, OfferView, PendingView
 
 NEWEST_STEPS = 30
+MOST_LINES = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +122,14 @@ def bar(at: At, view: EncounterView) -> Bar:
 
 
 def following(at: At) -> NextTurn | None:
-    intent = at.head.rules.next_turn(at.head.state)
+    rules, state = at.head.rules, at.head.state
+    intent = rules.next_turn(state)
     if intent is None:
         return None
-    return NextTurn(intent.maneuver, intent.actor, at.head.state.name_of(intent.actor))
+    words, maneuver = state.name_of(intent.actor), rules.maneuver(intent.maneuver)
+    if maneuver and maneuver.key != START_TURN:
+        words = f"{words}, {maneuver.label[0].lower()}{maneuver.label[1:]}"
+    return NextTurn(intent.maneuver, intent.actor, words)
 
 
 def undoable(at: At) -> str:
@@ -136,14 +144,21 @@ def newest(at: At, count: int, before: int | None = None) -> tuple[LogLine, ...]
 
 
 def line_of(at: At, number: int) -> LogLine:
-    head = at.head
-    step = head.steps[number - 1]
-    return log_line(step_view(step, head.state, at.eyes, undone=number in head.gone))
+    """Kept between steps: most of a log is as it was, while names and secrets are."""
+    head, gone = at.head, number in at.head.gone
+    key = (at.eyes.audience, head.state.names, number, gone)
+    if key not in head.lines:
+        if len(head.lines) >= MOST_LINES:
+            head.lines.clear()
+        head.lines[key] = log_line(
+            step_view(head.steps[number - 1], head.state, at.eyes, undone=gone)
+        )
+    return head.lines[key]
 
 
 def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offered:
     actor, target = chosen.actor, chosen.target
-    found = at.table.offers.of(at.seat.viewer, actor, target) if actor else ()
+    found = offers(at, actor, target, dealer.typed) if actor else ()
     name = at.head.state.name_of
     everybody = tuple(Pick(c.id, c.name, near=False) for c in view.combatants)
     return Offered(
@@ -158,6 +173,20 @@ def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offe
         at.seat.is_gm,
         view.pending is not None,
     )
+
+
+def offers(at: At, actor: str, target: str | None, typed: Typed) -> tuple[OfferView, ...]:
+    """Every offer; the one that somebody has filled in, with the odds of what they said."""
+    table, viewer = at.table.offers, at.seat.viewer
+    found = table.of(viewer, actor, target)
+    intent = Intent(typed.maneuver, actor, (target,) if target else (), typed.params)
+    if all(offer.key != typed.maneuver for offer in found):
+        return found
+    try:
+        said = table.one(viewer, intent)
+    except Invalid:
+        return found
+    return tuple(said if offer.key == said.key else offer for offer in found)
 
 
 def board_then(at: At, state: Encounter, number: int) -> Board:

@@ -56,7 +56,6 @@ class CombatantForm:
     hidden: bool
     fields: tuple[Field, ...]
     problems: dict[str, str]
-    lowest_first: bool
     now: tuple[Field, ...] = ()
     beasts: int = 0
     readable: str = ""
@@ -194,7 +193,6 @@ def combatant_form(at: At, form: Form, problems: dict[str, str]) -> CombatantFor
         form.get("hidden") == "true",
         fields_of(schema, form.nested("stats"), "stats", problems),
         problems,
-        at.head.rules.lowest_first,
         beasts=len(bestiary_of(at.head.rules.key).beasts),
         readable=readable(at.head.rules),
     )
@@ -263,11 +261,12 @@ def standing_fields(
 
 def signs_of(rules: Ruleset, there: Combatant) -> dict[str, str]:
     """The marks to show, with their labels; one that holds a value names it."""
-    has = {
-        key: plainly(key) if value is True else f"{plainly(key)}: {value}"
-        for key, value in there.marks.items()
+    shown = [sign for sign in rules.signs if sign.settable or sign.key in there.marks]
+    values = ((sign, there.marks.get(sign.key)) for sign in shown)
+    return {
+        sign.key: f"{sign.label}: {value}" if isinstance(value, str) else sign.label
+        for sign, value in values
     }
-    return {**has, **{sign.key: sign.label for sign in rules.signs}}
 
 
 def marks_in(form: Form, rules: Ruleset, there: Combatant) -> dict[str, JsonValue]:

@@ -46,7 +46,13 @@ values = st.dictionaries(words, json_values, max_size=2)
 externals = st.dictionaries(words, words, max_size=2)
 sources = st.builds(Source, words, words, words)
 modifiers = st.builds(
-    Modifier, words, st.integers(-20, 20) | floats, sources, st.booleans(), st.none() | words
+    Modifier,
+    words,
+    st.integers(-20, 20) | floats,
+    sources,
+    st.booleans(),
+    st.none() | words,
+    st.none() | people,
 )
 sides = st.builds(
     SideMade,
@@ -56,6 +62,7 @@ sides = st.builds(
     rolled=st.sampled_from(("typed", "server", "phone", "")),
     breakdown=st.lists(modifiers, max_size=2).map(tuple),
     total=st.none() | floats,
+    counted=st.sampled_from(("", "successes")),
 )
 
 joined = st.builds(
@@ -93,7 +100,7 @@ events: st.SearchStrategy[Event] = st.one_of(
     st.builds(Marked, people, words, json_values),
     st.builds(Spent, people, words, small),
     st.builds(TurnStarted, st.none() | people),
-    st.builds(RoundStarted, st.integers(0, 20)),
+    st.builds(RoundStarted, st.integers(0, 20), st.booleans()),
     st.builds(Queued, words, words, people, st.lists(people, max_size=2).map(tuple), values),
     st.builds(Unqueued, words),
     st.builds(Noted, words, st.lists(people, max_size=2).map(tuple)),

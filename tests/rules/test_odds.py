@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
@@ -12,10 +13,11 @@ from hypothesis import strategies as st
 
 from app.rules.checks import Against, Amount, Choose, Contest, Side, contest_odds
 from app.rules.dice import Dice
-from app.rules.odds import branches, survey
-from app.rules.plays import Outcome, Play, make
+from app.rules.odds import Advice, advise, branches, survey
+from app.rules.plays import Ending, Maneuver, Outcome, Params, Play, Scene, Weighed, make
 from app.rules.run import Done, run
-from tests.rules.table import lines, script
+from app.rules.state import Encounter
+from tests.rules.table import BOOK, line, lines, script
 
 
 def grab(bonus: int, touch: int, theirs: int, options: tuple[str, ...]) -> Play:
@@ -125,3 +127,64 @@ def test_repeated_tries_multiply(edge: int, tries: int) -> None:
 
     lost = 1 - contest_odds((edge,))
     assert survey(play).odds.get("lost", Fraction(0)) == lost**tries
+
+
+def test_the_chances_tell_something_about_everybody_whose_number_counts() -> None:
+    theirs = replace(line(-2, "Opponent’s Strength"), whose="troll")
+
+    def play() -> Play:
+        ogre = Side("ogre", "Touch", lines(11))
+        yield from make(Against("grab", Side("orc", "", (line(3), theirs)), ogre))
+        return Outcome("held")
+
+    assert survey(play).parties == {"orc", "ogre", "troll"}
+
+
+class Leaning(Params):
+    lean: int = 0
+
+
+def lean(scene: Scene) -> Play:
+    """Each point helps the touch, and it is the touch alone that it helps."""
+    orc, elf = Side("orc", "", lines(0)), Side("elf", "", lines(5))
+    leaning = Side("orc", "", lines(scene.read(Leaning).lean))
+    yield from make(Choose("opportunity", "elf", "Strike?", PASS))
+    if not (yield from make(Against("grab", leaning, Side("elf", "Touch", lines(11)), True))):
+        return Outcome("missed")
+    return Outcome("held" if (yield from make(Contest("hold", orc, (elf,)))) else "slipped")
+
+
+LEAN = Maneuver(
+    "lean",
+    "Lean",
+    "x",
+    "free",
+    BOOK,
+    lambda _scene: None,
+    lean,
+    tuple(Ending(key, key, "{actor}") for key in ("held", "slipped", "missed", "spoiled")),
+    params=Leaning,
+    weighed=Weighed("lean", "grab", lambda _scene: (0, 4, 8, 4)),
+)
+
+
+def test_advice_gives_each_value_the_chance_that_the_odds_give_it() -> None:
+    """Touch at +0, +4 and +8 against 11; then a contest at +0 against +5."""
+    found = advise(LEAN, Scene(Encounter("x", "x"), "orc", ("elf",), Leaning()))
+    contest = contest_odds((-5,))
+    touch = {0: Fraction(10, 20), 4: Fraction(14, 20), 8: Fraction(18, 20)}
+    assert found is not None
+    assert found.chances == tuple((value, touch[value] * contest) for value in (0, 4, 8, 4))
+    assert found.best == (8, Fraction(18, 20) * contest)
+
+
+def test_the_first_of_several_best_values_is_the_advice() -> None:
+    assert Advice("x", ((1, Fraction(1, 2)), (2, Fraction(1, 2)))).best == (1, Fraction(1, 2))
+
+
+def test_without_a_weighed_param_there_is_no_advice() -> None:
+    plain = replace(LEAN, weighed=None)
+    assert advise(plain, Scene(Encounter("x", "x"), "orc", (), Leaning())) is None
+    elsewhere = replace(LEAN, weighed=Weighed("lean", "never", lambda _scene: (1,)))
+    found = advise(elsewhere, Scene(Encounter("x", "x"), "orc", (), Leaning()))
+    assert found == Advice("lean", ((1, Fraction(0)),))

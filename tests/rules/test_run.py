@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
-from app.rules.checks import Against, Amount, Choose, Contest, Side, Sure
+from app.rules.checks import Again, Against, Amount, Choose, Contest, Side, Sure
 from app.rules.dice import Ask, BadDice, Dice, Face
 from app.rules.events import CheckMade, Noted
 from app.rules.plays import Outcome, Play, make
@@ -32,6 +32,7 @@ def grab() -> Play:
 
 
 Faces = Mapping[str, Face | list[Face]]
+Rolls = tuple[Face, ...]
 WHOLE: Faces = {
     "opportunity:elf": "let_it_pass",
     "grab:orc": 10,
@@ -186,3 +187,56 @@ def test_a_play_without_checks_is_done_at_once() -> None:
 
     ended = run(play(), script({}))
     assert ended == Done(Outcome("released"), ())
+
+
+class Gamble(Choose):
+    """How many dice to roll is chosen first; they are asked for by the same key."""
+
+    def asks(self) -> tuple[Ask, ...]:
+        (ask,) = Choose.asks(self)
+        return (replace(ask, then=Dice(1, 6)),)
+
+    def judge(self, rolled: Mapping[str, Rolls]) -> str | Again:
+        (ask,) = self.asks()
+        chosen, *dice = rolled[ask.key]
+        if chosen == "two" and not dice:
+            return Again((replace(ask, options=(), dice=Dice(2, 6), lines=(line(-6, "Two"),)),))
+        return str(sum(int(face) for face in dice))
+
+
+def gamble() -> Play:
+    total = yield from make(Gamble("risk", "orc", "Risk", ("none", "two")))
+    return Outcome(total)
+
+
+@pytest.mark.parametrize(
+    ("faces", "key", "recorded"),
+    [(["two", 5, 6], "11", [-6.0]), (["none"], "0", [])],
+    ids=["two dice and what they cost", "none"],
+)
+def test_dice_that_follow_a_choice_share_its_key_and_tell_their_own_modifiers(
+    faces: list[Face], key: str, recorded: list[float]
+) -> None:
+    ended = run(gamble(), script({"risk:orc": faces}))
+    assert isinstance(ended, Done)
+    (side,) = ended.checks[0].sides
+    assert (ended.outcome.key, side.faces) == (key, tuple(faces))
+    assert [modifier.value for modifier in side.breakdown] == recorded
+
+
+def test_dice_that_follow_a_choice_are_owed_once_it_is_made() -> None:
+    for faces, dice in ((["two"], Dice(2, 6)), (["two", 4], Dice(1, 6))):
+        ended = run(gamble(), script({"risk:orc": faces}))
+        assert isinstance(ended, Owed)
+        assert [(ask.key, ask.dice) for ask in ended.asks] == [("risk:orc", dice)]
+
+
+def test_no_dice_are_rolled_by_nobody_and_what_is_added_counts_alone() -> None:
+    def sure() -> Play:
+        amount = yield from make(Amount("sure", Side("orc", "Sure", lines(7)), Dice(0, 6)))
+        return Outcome(str(amount))
+
+    ended = run(sure(), script({}))
+    assert isinstance(ended, Done)
+    (side,) = ended.checks[0].sides
+    assert (ended.outcome.key, side.faces, side.rolled, side.total) == ("7", (), "", 7)

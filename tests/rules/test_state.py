@@ -209,6 +209,14 @@ def test_a_turn_makes_the_budget_whole_and_a_round_lets_all_act() -> None:
     assert apply(state, TurnStarted(None)).turn is None
 
 
+def test_a_budget_of_rounds_outlasts_the_turn_and_is_made_whole_by_the_round() -> None:
+    state = fold(THREE, [RoundStarted(1, refreshes=True), Spent("elf", "attacks")])
+    state = apply(state, TurnStarted("elf", refreshes=False))
+    assert (state.turn, state.combatants["elf"].spent) == ("elf", {"attacks": 1})
+    state = apply(state, RoundStarted(2, refreshes=True))
+    assert (state.round, state.acted, state.combatants["elf"].spent) == (2, frozenset(), {})
+
+
 def test_marks_come_and_go() -> None:
     state = apply(THREE, Marked("elf", "prone"))
     assert state.combatants["elf"].marks == {"prone": True}

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from app.rules.checks import Against, Side
+from app.rules.dice import Needs
 from app.rules.events import (
     CheckMade,
     CombatantChanged,
@@ -27,6 +29,7 @@ from app.rules.events import (
 )
 from app.rules.log import OutcomeMade, Step
 from app.rules.modifiers import Modifier
+from app.rules.run import record
 from app.rules.transcript import in_full, told
 from tests.rules.strategies import events
 from tests.rules.table import BOOK, line
@@ -72,6 +75,20 @@ def test_a_contest_is_told_by_its_headline_and_in_full_with_every_number() -> No
     )
 
 
+def test_dice_that_are_counted_are_not_told_as_a_sum() -> None:
+    pool = SideMade(
+        "orc", "Pool", (8, 3, 9), "typed", (line(3, "Strength"),), 2, counted="successes"
+    )
+    against = SideMade("elf", "To beat", breakdown=(line(1, "Grip"),), total=1)
+    some = step(CheckMade("pin", (pool,), "success", against))
+    assert in_full(some, name) == (
+        "Orc pins Elf: 2 against 1",
+        "  Orc Pool: [8, 3, 9] +3 Strength, successes: 2",
+        "  against Elf To beat: +1 Grip = 1",
+        "  pin: success",
+    )
+
+
 def test_a_fixed_number_and_a_line_that_does_not_count_are_told() -> None:
     lost = Modifier("Shield", -1, BOOK, counts=False, why_not="only when you attack")
     against = SideMade("elf", "Touch AC", breakdown=(line(12, "Touch AC"),), total=12)
@@ -82,6 +99,28 @@ def test_a_fixed_number_and_a_line_that_does_not_count_are_told() -> None:
         "  against Elf Touch AC: +12 Touch AC = 12",
         "  grab: failure",
     )
+
+
+def test_a_number_that_nobody_rolled_against_stands_by_itself() -> None:
+    fixed = SideMade("orc", "Damage", breakdown=(line(2, "Round 2"),), total=2)
+    full = in_full(step(CheckMade("damage", (), "2", fixed)), name)
+    assert full[1:] == ("  Orc Damage: +2 Round 2 = 2", "  damage: 2")
+
+
+@pytest.mark.parametrize(("needs", "words"), [("at_least", "7 or more"), ("at_most", "7 or less")])
+def test_lines_that_set_what_the_face_must_reach_are_told_so(needs: Needs, words: str) -> None:
+    side = SideMade("orc", "Attack", (12,), "typed", (line(17), line(-10)), 12, needs)
+    full = in_full(step(CheckMade("grab", (side,), "hit")), name)
+    assert full[1] == f"  Orc Attack: [12] needs {words}: +17 Bonus -10 Bonus"
+
+
+def test_a_side_says_what_its_lines_are_for_to_whoever_rolls_and_in_the_record() -> None:
+    side = Side("orc", "Attack", (line(17), line(-10)), "at_least")
+    assert side.ask("grab").needs == "at_least"
+    check = Against("grab", side, side)
+    asked = {ask.key: ask for ask in check.asks()}
+    made = record(check, asked, {"grab:orc": (12,)}, {"grab:orc": "typed"}, True)
+    assert made.sides[0].needs == "at_least"
 
 
 @pytest.mark.parametrize(

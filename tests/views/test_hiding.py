@@ -106,6 +106,7 @@ def test_a_player_of_the_hidden_one_sees_it() -> None:
         TurnStarted("shade"),
         Noted("{0} slips by", ("shade",)),
         Queued("q1", "grab", "elf", ("shade",)),
+        Queued("q1", "help", "elf", ("orc",), {"whom": "shade"}),
         ItemSet("orb", "Ruby orb", "shade"),
         ItemSet("skull", "Black skull", None),
     ],
@@ -123,7 +124,7 @@ def test_every_field_that_can_hold_an_id_counts_as_naming() -> None:
         *("kind", "name", "side", "stats", "hidden", "external", "initiative", "options"),
         *("visibility", "check", "sides", "verdict", "against", "grip", "via", "detail", "why"),
         *("amount", "type", "key", "value", "what", "round", "id", "maneuver", "targets"),
-        *("text", "about", "instead_of", "step"),
+        *("text", "about", "instead_of", "step", "refreshes"),
     }
     for kind in get_args(get_args(Event)[0]):
         for field in fields(kind):

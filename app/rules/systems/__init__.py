@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from app.rules.plays import Ruleset
-from app.rules.systems import dnd35
+from app.rules.systems import adnd2e, age_of_magic, combat_tactics, dnd35, storytelling
 
-ALL: tuple[Ruleset, ...] = (dnd35.RULES,)
+ALL: tuple[Ruleset, ...] = (
+    dnd35.RULES,
+    adnd2e.RULES,
+    combat_tactics.RULES,
+    age_of_magic.RULES,
+    storytelling.RULES,
+)
 BY_KEY: dict[str, Ruleset] = {rules.key: rules for rules in ALL}

@@ -251,6 +251,6 @@ RULES = Ruleset(
     next_turn=highest_first,
     demo=DEMO,
     harms=("lethal", "nonlethal"),
-    signs=(Sign("prone", "Prone"),),
+    signs=(Sign("prone", "Prone"), Sign("light_weapon", "Light weapon drawn", settable=False)),
     readers=READERS,
 )

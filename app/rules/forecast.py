@@ -1,0 +1,203 @@
+"""What a fight comes to in a few rounds, exactly, when everybody does as planned.
+
+The same plays as at the table, folded over states: two ways that lead to the same state are one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import TypeVar
+
+from app.rules.events import Grip
+from app.rules.odds import branches
+from app.rules.plays import Intent, Maneuver, Ruleset, Scene, begin
+from app.rules.state import Encounter, Hold, fold
+from app.rules.turns import START_TURN, everybody_acted
+
+K = TypeVar("K")
+Plans = Mapping[str, tuple[str, ...]]
+Chances = dict[Encounter, Fraction]
+MOST_STATES = 1_500
+MOST_ACTS = 8
+"""More than any system lets one combatant do in a turn; free maneuvers count once each."""
+MOST_TURNS = 1_000
+
+
+class TooWide(Exception):
+    """The fight can go more ways than can be followed exactly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """How things stand when a round is over. Whoever is in none of `grips` is free.
+
+    `grips`: chance by (holder, held, grip). `conditions`: chance by (combatant, condition).
+    `harm`: expected damage by combatant since the start, all kinds together.
+    """
+
+    round: int
+    grips: Mapping[tuple[str, str, Grip], Fraction]
+    conditions: Mapping[tuple[str, str], Fraction]
+    harm: Mapping[str, Fraction]
+
+
+def forecast(
+    rules: Ruleset, state: Encounter, plans: Plans, rounds: int, *, falling: bool = False
+) -> Iterator[Outlook]:
+    """The end of the running round and of those after it, `rounds` in all.
+
+    `plans` names, per combatant, maneuvers from the most to the least wanted: on its turn it
+    plays the first that is legal, again and again. Whoever has no plan lets its turns pass.
+    Choices stand at their first option. Raises TooWide.
+
+    Damage is added up but wears nobody down, which keeps the number of states small; with
+    `falling` it does, at its exact sums.
+    """
+    planned = Planned(rules, plans, None if falling else state, {})
+    now: Chances = dict(planned.acting(state, Fraction(1)))
+    for _ in range(rounds):
+        now = planned.to_end_of_round(now)
+        yield planned.outlook(now)
+        now = planned.one_turn(now)
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """Rules, and what everybody means to do. `harm` is what it has cost everybody so far.
+
+    `unhurt`: the state at the start, if everybody goes on as unhurt as they were then.
+    """
+
+    rules: Ruleset
+    plans: Plans
+    unhurt: Encounter | None
+    harm: dict[str, Fraction]
+
+    def to_end_of_round(self, chances: Chances) -> Chances:
+        over: Chances = {}
+        for _ in range(MOST_TURNS):
+            going = {s: p for s, p in chances.items() if not self.is_over(s)}
+            add(over, ((s, p) for s, p in chances.items() if s not in going))
+            if not going:
+                return over
+            chances = self.one_turn(going)
+        raise TooWide("the round never ends")
+
+    def is_over(self, state: Encounter) -> bool:
+        """Whether the next turn is that of a new round."""
+        following = self.rules.next_turn(state)
+        return following is None or (following.maneuver == START_TURN and everybody_acted(state))
+
+    def one_turn(self, chances: Chances) -> Chances:
+        """Every state after the next turn, or after what must be settled before it."""
+        after: Chances = {}
+        for state, chance in chances.items():
+            following = self.rules.next_turn(state)
+            if following is None:
+                add(after, ((state, chance),))
+                continue
+            for begun, part in self.played(state, following, chance):
+                add(after, self.acting(begun, part))
+            if len(after) > MOST_STATES:
+                raise TooWide(f"more than {MOST_STATES} ways: try fewer rounds or simpler plans")
+        return after
+
+    def acting(self, state: Encounter, chance: Fraction) -> Iterator[tuple[Encounter, Fraction]]:
+        """What whoever has the turn makes of it."""
+        actor = state.turn
+        wanted = self.plans.get(actor, ()) if actor else ()
+        open_: dict[tuple[Encounter, frozenset[str]], Fraction] = {(state, frozenset()): chance}
+        for _ in range(MOST_ACTS):
+            following: dict[tuple[Encounter, frozenset[str]], Fraction] = {}
+            for (here, used), p in open_.items():
+                intent = self.choose(here, actor, [key for key in wanted if key not in used])
+                if intent is None:
+                    yield here, p
+                    continue
+                for there, part in self.played(here, intent, p):
+                    free = costs_nothing(here, there, intent.actor)
+                    tally(following, (there, used | {intent.maneuver} if free else used), part)
+            open_ = following
+        yield from ((here, p) for (here, _), p in open_.items())
+
+    def choose(self, state: Encounter, actor: str | None, wanted: list[str]) -> Intent | None:
+        """The first legal maneuver of the plan, at the first on whom it is legal."""
+        if actor is None or state.turn != actor:
+            return None
+        for key in wanted:
+            for target in (None, *by_closeness(state, actor)):
+                intent = Intent(key, actor, (target,) if target else ())
+                maneuver, scene = begin(self.rules, state, intent)
+                if fits(maneuver, scene) and maneuver.refusal(scene) is None:
+                    return intent
+        return None
+
+    def played(
+        self, state: Encounter, intent: Intent, chance: Fraction
+    ) -> Iterator[tuple[Encounter, Fraction]]:
+        """Every state that the intent can lead to, as far as it is legal."""
+        maneuver, scene = begin(self.rules, state, intent)
+        if maneuver.refusal(scene) is not None:
+            yield state, chance
+            return
+        for branch in branches(lambda: maneuver.play(scene)):
+            if branch.chance:
+                part = chance * branch.chance
+                yield self.hurt(fold(state, branch.outcome.facts), state, part), part
+
+    def hurt(self, after: Encounter, before: Encounter, chance: Fraction) -> Encounter:
+        """Take the damage down; give back the state without it, if that is how it is counted."""
+        for key, there in after.combatants.items():
+            if key in before.combatants and there.hurt != before.combatants[key].hurt:
+                taken = sum(there.hurt.values()) - sum(before.combatants[key].hurt.values())
+                tally(self.harm, key, chance * taken)
+                if self.unhurt is not None:
+                    whole = replace(there, hurt=self.unhurt.combatants[key].hurt)
+                    after = replace(after, combatants=after.combatants.with_(key, whole))
+        return after
+
+    def outlook(self, chances: Chances) -> Outlook:
+        grips: dict[tuple[str, str, Grip], Fraction] = {}
+        conditions: dict[tuple[str, str], Fraction] = {}
+        for state, chance in chances.items():
+            for (holder, held), hold in state.holds.items():
+                tally(grips, (holder, held, hold.grip), chance)
+            for key in state.combatants:
+                for condition in self.rules.conditions(state, key):
+                    tally(conditions, (key, condition.key), chance)
+        number = max(state.round for state in chances)
+        return Outlook(number, grips, conditions, dict(self.harm))
+
+
+def tally(counts: dict[K, Fraction], key: K, amount: Fraction) -> None:
+    counts[key] = counts.get(key, Fraction(0)) + amount
+
+
+def add(chances: Chances, more: Iterable[tuple[Encounter, Fraction]]) -> None:
+    for state, chance in more:
+        tally(chances, state, chance)
+
+
+def fits(maneuver: Maneuver, scene: Scene) -> bool:
+    """Whether it is aimed as it takes: one at somebody, the others at whom they find."""
+    return bool(scene.targets) if maneuver.takes == "one" else True
+
+
+def by_closeness(state: Encounter, actor: str) -> list[str]:
+    """Whoever is tied to the actor first, then those of other sides, then all others."""
+    mine = state.combatants[actor].side
+    tied = {other_end(hold, actor) for pair, hold in state.holds.items() if actor in pair}
+    others = (there for there in state.combatants.values() if there.id != actor)
+    ranked = sorted(others, key=lambda there: (there.id not in tied, there.side == mine))
+    return [there.id for there in ranked]
+
+
+def other_end(hold: Hold, key: str) -> str:
+    return hold.held if hold.holder == key else hold.holder
+
+
+def costs_nothing(before: Encounter, after: Encounter, actor: str) -> bool:
+    there = after.combatants.get(actor)
+    return there is None or there.spent == before.combatants[actor].spent

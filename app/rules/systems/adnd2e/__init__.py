@@ -1,0 +1,107 @@
+"""AD&D 2e grabbing and wrestling, by the Complete Fighter’s Handbook: the table of contents."""
+
+from __future__ import annotations
+
+from app.rules.plays import Maneuver, Ruleset, Sign, nobody
+from app.rules.systems.adnd2e import clock, grabs, replies, sources, wrestling
+from app.rules.systems.adnd2e.clock import next_turn, order
+from app.rules.systems.adnd2e.conditions import budget, conditions
+from app.rules.systems.adnd2e.demo import DEMO
+from app.rules.systems.adnd2e.entries import an_attack
+from app.rules.systems.adnd2e.options import Options
+from app.rules.systems.adnd2e.stats import Stats
+
+ATTACK, FREE = "one attack", "free"
+
+ATTACKS = (
+    Maneuver(
+        "grab_item", "Grab an item", "grab", ATTACK, sources.GRAB,
+        grabs.MAY_GRAB_ITEM, grabs.grab_item, grabs.GRABBED,
+        params=grabs.Grabbing, choices=grabs.items_of_target,
+    ),
+    Maneuver(
+        "grab_person", "Grab with one hand", "grab", ATTACK, sources.ONE_HAND,
+        grabs.MAY_GRAB_PERSON, grabs.grab_person, grabs.SEIZED,
+    ),
+    Maneuver(
+        "wrestle", "Wrestle", "grab", ATTACK, sources.TWO_HANDS,
+        wrestling.MAY_WRESTLE, wrestling.wrestle, wrestling.WRESTLED, params=wrestling.Wrestle,
+    ),
+    Maneuver(
+        "break_hold", "Break the hold", "at grips", ATTACK, sources.BREAK,
+        replies.MAY_BREAK, replies.break_hold, replies.BROKE,
+    ),
+    Maneuver(
+        "strike", "Strike", "at grips", ATTACK, sources.REPLY,
+        replies.MAY_STRIKE, replies.strike, replies.STRUCK, params=replies.Striking,
+    ),
+    Maneuver(
+        "free_another", "Help somebody out", "at grips", ATTACK, sources.BROKEN,
+        replies.MAY_FREE, replies.free_another, replies.FREED,
+        params=replies.Freeing, choices=replies.whom,
+    ),
+    Maneuver(
+        "pick_up", "Take up an item", "other", ATTACK, sources.NOBODY_RESISTS,
+        grabs.MAY_PICK_UP, grabs.pick_up, grabs.PICKED_UP, takes="none", aim=nobody,
+        params=grabs.Naming, choices=lambda scene: {"item": grabs.loose(scene)},
+    ),
+)  # fmt: skip
+
+MANEUVERS = (
+    Maneuver(
+        "announce", "Announce a Grab", "before the round", FREE, sources.CALLED,
+        grabs.MAY_ANNOUNCE, grabs.announce, grabs.ANNOUNCED, takes="none", aim=nobody,
+    ),
+    Maneuver(
+        "roll_initiative", "Roll initiative", "before the round", FREE, sources.ROUND,
+        clock.MAY_ROLL, clock.roll_initiative, clock.ROLLED_FOR, takes="none", aim=nobody,
+    ),
+    *map(an_attack, ATTACKS),
+    Maneuver(
+        "keep", "Keep the hold", "at grips", "once a round", sources.KEPT,
+        wrestling.MAY_KEEP, wrestling.keep, wrestling.KEPT, params=wrestling.Keeping,
+    ),
+    Maneuver(
+        "release", "Let go", "at grips", FREE, sources.KEPT,
+        wrestling.MAY_RELEASE, wrestling.release, wrestling.RELEASED,
+    ),
+    Maneuver(
+        "settle", "Settle the struggle", "late in the round", "part of its attack",
+        sources.ONE_ATTACK, clock.MAY_SETTLE, clock.settle, clock.SETTLED,
+        takes="all", aim=clock.at_rivals,
+    ),
+    Maneuver(
+        "drop", "Drop something", "other", FREE, sources.HANDS,
+        grabs.MAY_DROP, grabs.drop, grabs.DROPPED, takes="none", aim=nobody,
+        params=grabs.Dropping, choices=grabs.own_items,
+    ),
+    Maneuver(
+        "stand_up", "Stand up", "other", "a move", sources.PRONE,
+        wrestling.MAY_STAND, wrestling.stand_up, wrestling.STOOD, takes="none", aim=nobody,
+    ),
+    Maneuver(
+        "start_turn", "Start the turn", "turn", FREE, sources.ROUND,
+        clock.MAY_START, clock.start_turn, clock.STARTED, takes="none", aim=nobody,
+    ),
+    Maneuver(
+        "end_turn", "End the turn", "turn", FREE, sources.ROUND,
+        clock.MAY_END, clock.end_turn, clock.ENDED, takes="none", aim=nobody,
+    ),
+)  # fmt: skip
+
+RULES = Ruleset(
+    key="adnd2e",
+    label="AD&D 2e",
+    books=(sources.BOOK, sources.PHB),
+    stats=Stats,
+    options=Options,
+    maneuvers=MANEUVERS,
+    conditions=conditions,
+    budget=budget,
+    places=lambda _state, _key: None,
+    next_turn=next_turn,
+    demo=DEMO,
+    order=order,
+    harms=("weapon", "wrestling"),
+    signs=(Sign("prone", "Prone"),),
+)

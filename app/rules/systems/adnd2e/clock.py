@@ -1,0 +1,151 @@
+"""Rounds as maneuvers: initiative, turns, and what was left undecided until late in the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.rules.checks import Amount, Side
+from app.rules.dice import Dice
+from app.rules.events import CombatantChanged, Event, Marked, TurnStarted, Unqueued
+from app.rules.modifiers import Modifier, line
+from app.rules.order import lowest
+from app.rules.plays import Ending, Intent, Outcome, Play, Refused, Scene, make
+from app.rules.refusals import first, has_no_turn, has_the_turn, refuse
+from app.rules.state import Combatant, Encounter
+from app.rules.systems.adnd2e import sources
+from app.rules.systems.adnd2e.reading import (
+    ABOUT_TO,
+    ANSWERING,
+    READY,
+    ROLLED,
+    contest_of,
+    delay,
+    is_late,
+    marked,
+    stats,
+)
+from app.rules.systems.adnd2e.refusals import awake, before_round
+from app.rules.systems.adnd2e.struggles import again, struggle
+from app.rules.systems.adnd2e.tables import CALLED_SHOT_DELAY
+from app.rules.turns import everybody_acted, new_round, next_in
+
+INITIATIVE = Dice(1, 10)
+ROLLED_FOR = (Ending("rolled", "Rolled", "{actor} rolls for initiative"),)
+STARTED = (Ending("started", "Started", "{actor} begins its turn"),)
+ENDED = (Ending("ended", "Ended", "{actor} ends its turn"),)
+SETTLED = (
+    Ending("won", "Won", "{actor} prevails over {targets} at last"),
+    Ending("lost", "Lost", "{targets} prevails over {actor} at last"),
+    Ending("tie", "Still even", "{actor} and {targets} are still even"),
+)
+
+
+def roll_initiative(scene: Scene) -> Play:
+    """The delay of an announced Grab is part of the order of turns, whatever was rolled."""
+    state, actor = scene.state, scene.actor
+    late = CALLED_SHOT_DELAY * delay(state, actor)
+    why = "comes on top in the order of turns"
+    lines = (
+        *line("Initiative modifier", stats(state, actor).initiative_bonus, sources.ROUND),
+        *((Modifier("Announced a Grab", late, sources.CALLED, False, why),) if late else ()),
+    )
+    side = Side(actor, "Initiative", lines)
+    rolled = yield from make(Amount("initiative", side, INITIATIVE, least=-99))
+    facts = (CombatantChanged(actor, initiative=rolled), Marked(actor, ROLLED, 1))
+    return Outcome("rolled", facts)
+
+
+def not_rolled(scene: Scene) -> Refused | None:
+    if marked(scene.state, scene.actor, ROLLED):
+        reason = "{actor} has rolled for this round"
+        return refuse(scene, "already_rolled", reason, sources.ROUND)
+    return None
+
+
+def start_turn(scene: Scene) -> Play:
+    yield from ()
+    state, actor = scene.state, scene.actor
+    begun = new_round(state, actor, refreshes=True)
+    changes = (change for key in state.combatants for change in passing(state, key, bool(begun)))
+    return Outcome("started", (*begun, *changes, TurnStarted(actor, refreshes=False)))
+
+
+def passing(state: Encounter, key: str, new: bool) -> Iterator[Event]:
+    """What is over for a combatant when a turn begins, or even a round."""
+    if marked(state, key, ANSWERING):
+        yield Marked(key, ANSWERING, value=False)
+    if not new:
+        return
+    if marked(state, key, ROLLED):
+        yield Marked(key, ROLLED, value=False)
+    if marked(state, key, READY) and state.acted:
+        yield Marked(key, READY, value=False)
+    if marked(state, key, ABOUT_TO):
+        yield Marked(key, ABOUT_TO, value=False)
+        yield Marked(key, READY)
+
+
+def contests_settled(scene: Scene) -> Refused | None:
+    state = scene.state
+    if state.queue and new_round(state, scene.actor):
+        reason = "Before a new round, what is undecided must be settled"
+        return refuse(scene, "contests_first", reason, sources.TIE)
+    return None
+
+
+def end_turn(scene: Scene) -> Play:
+    yield from ()
+    return Outcome("ended", (TurnStarted(None),))
+
+
+def at_rivals(state: Encounter, actor: str, _targets: tuple[str, ...]) -> tuple[str, ...]:
+    found = contest_of(state, actor)
+    return found.targets if found else ()
+
+
+def settle(scene: Scene) -> Play:
+    """Part of the attack that it came from: it costs nothing."""
+    queued = contest_of(scene.state, scene.actor)
+    if queued is None:
+        return Outcome("lost")
+    it = again(scene.state, queued)
+    verdict, effects = yield from struggle(scene.state, it)
+    if verdict == "tie":
+        return Outcome("tie")
+    over = (Unqueued(queued.id),)
+    return Outcome(verdict, (*over, *(fact for fact in effects if fact not in over)))
+
+
+def has_contest(scene: Scene) -> Refused | None:
+    if contest_of(scene.state, scene.actor) is None:
+        reason = "{actor} began no struggle that is still undecided"
+        return refuse(scene, "nothing_to_settle", reason, sources.TIE)
+    return None
+
+
+def late(scene: Scene) -> Refused | None:
+    if not is_late(scene.state):
+        reason = "All others must have had their first maneuver of the round"
+        return refuse(scene, "not_yet", reason, sources.TIE)
+    return None
+
+
+def order(state: Encounter) -> tuple[Combatant, ...]:
+    """The lowest initiative first; an announced Grab makes one later."""
+    return lowest(state, delay)
+
+
+def next_turn(state: Encounter) -> Intent | None:
+    """What is undecided comes at the end of the round, once the last turn is over."""
+    queued = next(iter(state.queue.values()), None)
+    if queued and is_late(state):
+        return Intent("settle", queued.actor)
+    if queued and state.turn and everybody_acted(state):
+        return Intent("end_turn", state.turn)
+    return next_in(order, state)
+
+
+MAY_ROLL = first(awake, before_round, not_rolled)
+MAY_START = first(has_no_turn(sources.ROUND), contests_settled)
+MAY_END = has_the_turn(sources.ROUND)
+MAY_SETTLE = first(has_contest, late)

@@ -1,0 +1,211 @@
+"""Announcing a Grab, and grabbing things and people with one hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from pydantic import Field
+
+from app.rules.checks import Against, Side
+from app.rules.events import ItemSet, Marked
+from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
+from app.rules.refusals import first, refuse
+from app.rules.state import Encounter
+from app.rules.systems.adnd2e import sources
+from app.rules.systems.adnd2e.holds import all_ended, emptied, taken
+from app.rules.systems.adnd2e.modifiers import armor_class, attack, called_shot, in_hold
+from app.rules.systems.adnd2e.reading import (
+    ABOUT_TO,
+    READY,
+    free_hands,
+    full_hands,
+    hands_on,
+    is_out,
+    is_own,
+    items_at,
+    marked,
+    options,
+    stats,
+)
+from app.rules.systems.adnd2e.refusals import (
+    FOE,
+    announced,
+    awake,
+    before_initiative,
+    before_round,
+    decided,
+    hand_free,
+    not_holding,
+)
+from app.rules.systems.adnd2e.struggles import Struggle, struggle
+from app.rules.systems.adnd2e.wrestling import WRESTLED, may_answer, wrestle_with
+from app.rules.values import facts
+
+ANNOUNCED = (Ending("announced", "Announced", "{actor} announces a Grab"),)
+GRABBED = (
+    Ending("won", "Taken", "{actor} snatches it from {targets}"),
+    Ending("lost", "Pulled off", "{targets} pulls it out of the hand of {actor}"),
+    Ending("tie", "Undecided", "{actor} and {targets} pull, and neither gets it"),
+    Ending("missed", "Missed", "{actor} reaches for what {targets} has and misses"),
+)
+SEIZED = (
+    Ending("won", "Held", "{actor} gets a hand on {targets} and holds on"),
+    Ending("lost", "Shaken off", "{targets} shakes off the hand of {actor}"),
+    Ending("tie", "Undecided", "{actor} and {targets} struggle, and neither prevails"),
+    *(e for e in WRESTLED if e.key != "missed"),
+    Ending("missed", "Missed", "{actor} reaches for {targets} and misses"),
+)
+PICKED_UP = (Ending("taken", "Taken", "{actor} takes it up"),)
+DROPPED = (Ending("dropped", "Dropped", "{actor} drops what is in one hand"),)
+
+
+class Grabbing(Params):
+    item: str = Field("", title="Which item (not said: the first)")
+    hands: Literal["one", "two"] = Field("one", title="With how many hands")
+    in_hand: bool = Field(True, title="The target has a hand on it")
+
+
+class Naming(Params):
+    item: str = Field("", title="Which item (not said: the first)")
+
+
+class Dropping(Params):
+    item: str = Field("", title="What (not said: a weapon or the like)")
+
+
+def announce(scene: Scene) -> Play:
+    """Between rounds it is for the round to come."""
+    yield from ()
+    mark = ABOUT_TO if scene.state.acted else READY
+    return Outcome("announced", (Marked(scene.actor, mark),))
+
+
+def not_announced(scene: Scene) -> Refused | None:
+    if marked(scene.state, scene.actor, ABOUT_TO if scene.state.acted else READY):
+        return refuse(scene, "already_announced", "{actor} has announced a Grab", sources.CALLED)
+    return None
+
+
+def things(scene: Scene) -> tuple[str, ...]:
+    """What the target has and the actor has no hand on yet."""
+    if not scene.targets:
+        return ()
+    mine = items_at(scene.state, scene.actor)
+    return tuple(item for item in items_at(scene.state, scene.target) if item not in mine)
+
+
+def items_of_target(scene: Scene) -> Mapping[str, tuple[str, ...]]:
+    return {"item": things(scene)}
+
+
+def chosen(wanted: str, there: tuple[str, ...]) -> str:
+    return wanted or next(iter(there), "")
+
+
+def has_thing(scene: Scene) -> Refused | None:
+    there = things(scene)
+    if chosen(scene.read(Grabbing).item, there) in there:
+        return None
+    reason = "{target} has no such item that {actor} could grab; give it one first"
+    return refuse(scene, "no_such_item", reason, sources.GRAB)
+
+
+def hands_for_it(scene: Scene) -> Refused | None:
+    if scene.read(Grabbing).hands == "two" and free_hands(scene.state, scene.actor) < 2:
+        return refuse(scene, "no_free_hands", "{actor} has not two hands free", sources.HANDS)
+    return None
+
+
+def reach(state: Encounter, by: str) -> Side:
+    return attack(state, by, (*called_shot(), *in_hold(state, by)))
+
+
+def grab_item(scene: Scene) -> Play:
+    state, actor, target = scene.state, scene.actor, scene.target
+    used = (Marked(actor, READY, value=False),)
+    ac = 10 + stats(state, target).dex_defense if options(state).object_ac != "full" else None
+    hit = Against("attack", reach(state, actor), armor_class(state, target, ac), natural=True)
+    if not (yield from make(hit)):
+        return Outcome("missed", used)
+    told = scene.read(Grabbing)
+    item = chosen(told.item, things(scene))
+    rivals = hands_on(state, item, bearer_too=told.in_hand)
+    foes = tuple(key for key in rivals if key != actor and not is_out(state, key))
+    detail = facts({"item": item, "hands": 2 if told.hands == "two" else 1})
+    verdict, effects = yield from struggle(state, Struggle("grab_item", actor, foes, detail))
+    return Outcome(verdict, (*used, *effects))
+
+
+def grab_person(scene: Scene) -> Play:
+    """A hit leads to Strength rolls; by house rule, to the wrestling chart."""
+    state, actor, target = scene.state, scene.actor, scene.target
+    used = (Marked(actor, READY, value=False), *may_answer(state, target))
+    if options(state).one_hand_outcome == "chart":
+        outcome = yield from wrestle_with(scene, called_shot(), hands=1)
+        return Outcome(outcome.key, (*used, *outcome.facts))
+    hit = Against("attack", reach(state, actor), armor_class(state, target), natural=True)
+    if not (yield from make(hit)):
+        return Outcome("missed", used)
+    foes = () if is_out(state, target) else (target,)
+    it = Struggle("grab_person", actor, foes, facts({"whom": target, "hands": 1}))
+    verdict, effects = yield from struggle(state, it)
+    return Outcome(verdict, (*used, *effects))
+
+
+def loose(scene: Scene) -> tuple[str, ...]:
+    items = scene.state.items.values()
+    return tuple(i.id for i in items if not i.bearer and not scene.state.holders_of(i.id))
+
+
+def pick_up(scene: Scene) -> Play:
+    yield from ()
+    item = chosen(scene.read(Naming).item, loose(scene))
+    return Outcome("taken", tuple(taken(scene.state, scene.actor, item, 1, in_hand=False)))
+
+
+def lies_loose(scene: Scene) -> Refused | None:
+    there = loose(scene)
+    if chosen(scene.read(Naming).item, there) in there:
+        return None
+    return refuse(scene, "no_loose_item", "No such item lies about", sources.NOBODY_RESISTS)
+
+
+def dropped(scene: Scene) -> str:
+    """Which item; empty for what fills a hand otherwise."""
+    mine = () if full_hands(scene.state, scene.actor) else items_at(scene.state, scene.actor)
+    return chosen(scene.read(Dropping).item, mine)
+
+
+def drop(scene: Scene) -> Play:
+    """Something of this fight, which others may have a hand on; or whatever fills a hand."""
+    yield from ()
+    state, actor, item = scene.state, scene.actor, dropped(scene)
+    hold = state.holds.get((actor, item))
+    empty = () if hold and not is_own(hold) else tuple(emptied(state, actor))
+    there = state.items.get(item)
+    if there is None:
+        return Outcome("dropped", empty)
+    others = (held.holder for held in state.holders_of(item) if held.holder != actor)
+    lies = ItemSet(item, there.name, next(others, None))
+    ends = all_ended(state, (hold,) if hold else (), "dropped")
+    return Outcome("dropped", (*empty, *ends, lies))
+
+
+def has_something(scene: Scene) -> Refused | None:
+    item, mine = dropped(scene), items_at(scene.state, scene.actor)
+    if item in mine or (not item and full_hands(scene.state, scene.actor)):
+        return None
+    return refuse(scene, "nothing_to_drop", "{actor} has no such thing in hand", sources.HANDS)
+
+
+def own_items(scene: Scene) -> Mapping[str, tuple[str, ...]]:
+    return {"item": items_at(scene.state, scene.actor)}
+
+
+MAY_ANNOUNCE = first(awake, before_round, before_initiative, not_announced)
+MAY_GRAB = first(FOE, announced, hand_free)
+MAY_GRAB_ITEM = first(MAY_GRAB, has_thing, hands_for_it)
+MAY_GRAB_PERSON = first(MAY_GRAB, not_holding, decided("grab_person"))
+MAY_PICK_UP = first(awake, hand_free, lies_loose)
+MAY_DROP = first(awake, has_something)

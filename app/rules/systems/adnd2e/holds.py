@@ -1,0 +1,79 @@
+"""The facts of taking hold, losing it, being hurt, and of what that does to open contests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.rules.events import (
+    Event,
+    HoldEnded,
+    HoldSet,
+    Hurt,
+    ItemSet,
+    Marked,
+    Noted,
+    Queued,
+    Unqueued,
+)
+from app.rules.state import Encounter, Hold, fold
+from app.rules.systems.adnd2e.reading import EMPTIED, full_hands, is_out, is_own, marked
+
+
+def ended(state: Encounter, hold: Hold, why: str) -> Iterator[Event]:
+    """The hold ends, and with it the contest about this hold alone."""
+    yield HoldEnded(hold.holder, hold.held, why)
+    yield from (Unqueued(q.id) for q in state.queue.values() if is_moot(q, hold))
+
+
+def is_moot(queued: Queued, ended: Hold) -> bool:
+    """Whether a contest is over because a hold is: its only rival, or its own hand, let go."""
+    about = queued.detail.get("item") or queued.detail.get("whom") or queued.actor
+    lets_go = (queued.targets, (queued.actor,))
+    return about == ended.held and (ended.holder,) in lets_go
+
+
+def all_ended(state: Encounter, holds: tuple[Hold, ...], why: str) -> tuple[Event, ...]:
+    return tuple(fact for hold in holds for fact in ended(state, hold, why))
+
+
+def emptied(state: Encounter, key: str) -> Iterator[Marked]:
+    """A hand that was full when the fight began is empty now."""
+    if full_hands(state, key):
+        yield Marked(key, EMPTIED, marked(state, key, EMPTIED) + 1)
+
+
+def taken(state: Encounter, by: str, item: str, hands: int, *, in_hand: bool) -> Iterator[Event]:
+    """The item changes hands for good: all others have theirs off it."""
+    there = state.items.get(item)
+    if there is None:
+        return
+    yield ItemSet(item, there.name, by)
+    if (by, item) not in state.holds:
+        yield HoldSet(by, item, "held", "grab_item", {"hands": hands})
+    for hold in state.holders_of(item):
+        if hold.holder != by:
+            yield HoldEnded(hold.holder, item, "it was wrested away")
+    gripped = there.bearer and state.holds.get((there.bearer, item))
+    if there.bearer and there.bearer != by and in_hand and (not gripped or is_own(gripped)):
+        yield from emptied(state, there.bearer)
+    yield from (Unqueued(q.id) for q in state.queue.values() if q.detail.get("item") == item)
+
+
+def injuries(state: Encounter, key: str, amount: int, kind: str) -> tuple[Event, ...]:
+    """Being hurt; whoever is down lets go of everybody, and struggles no more."""
+    if amount <= 0:
+        return ()
+    hurts = Hurt(key, amount, kind)
+    if is_out(state, key) or not is_out(fold(state, (hurts,)), key):
+        return (hurts,)
+    return (hurts, *falling(state, key))
+
+
+def falling(state: Encounter, key: str) -> Iterator[Event]:
+    yield Noted("{0} is out of the fight", (key,))
+    for hold in state.held_by(key):
+        if hold.held in state.combatants:
+            yield HoldEnded(key, hold.held, "out of the fight")
+    for queued in state.queue.values():
+        if key in (queued.actor, *queued.targets):
+            yield Unqueued(queued.id)

@@ -1,0 +1,154 @@
+"""What is so in a fight: who holds whom and what, whose hands are free, what may still be done."""
+
+from __future__ import annotations
+
+from app.rules.events import Queued
+from app.rules.state import Encounter, Hold
+from app.rules.systems.adnd2e.options import Options
+from app.rules.systems.adnd2e.stats import Stats
+from app.rules.systems.adnd2e.tables import LASTING_SHARE
+from app.rules.turns import everybody_acted
+from app.rules.values import parse
+
+NOBODYS = Stats()
+READY, ABOUT_TO = "ready_to_grab", "about_to_grab"
+"""Marks of an announced Grab, for this round and for the one to come."""
+ROLLED, ANSWERING, EMPTIED, PRONE = "initiative_rolled", "able_to_answer", "emptied", "prone"
+
+
+def stats(state: Encounter, key: str) -> Stats:
+    """The numbers of a combatant; those of nobody in particular for anything else."""
+    there = state.combatants.get(key)
+    return parse(Stats, there.stats) if there else NOBODYS
+
+
+def options(state: Encounter) -> Options:
+    found: Options = parse(Options, state.options)
+    return found
+
+
+def marked(state: Encounter, key: str, mark: str) -> int:
+    """A mark as a number: 1 where it only says that it is there."""
+    there = state.combatants.get(key)
+    value = there.marks.get(mark) if there else None
+    return value if isinstance(value, int) else 0
+
+
+def hurt(state: Encounter, key: str, kind: str) -> int:
+    there = state.combatants.get(key)
+    return there.hurt.get(kind, 0) if there else 0
+
+
+def lasting(state: Encounter, key: str) -> int:
+    """What will be left of the wrestling damage after the fight, rounded down."""
+    return hurt(state, key, "wrestling") // LASTING_SHARE
+
+
+def is_out(state: Encounter, key: str) -> bool:
+    """Down, as far as hit points are kept track of."""
+    hp = stats(state, key).hp
+    return hp is not None and hurt(state, key, "wrestling") + hurt(state, key, "weapon") >= hp
+
+
+def is_item_hold(state: Encounter, hold: Hold) -> bool:
+    return hold.held not in state.combatants
+
+
+def hands_of(hold: Hold) -> int:
+    found = hold.detail.get("hands", 2)
+    return found if isinstance(found, int) else 2
+
+
+def move_of(hold: Hold) -> str:
+    """The chart's name of a hold; empty for a one-handed grip."""
+    found = hold.detail.get("move")
+    return found if isinstance(found, str) else ""
+
+
+def rounds_of(hold: Hold) -> int:
+    found = hold.detail.get("rounds")
+    return found if isinstance(found, int) else 1
+
+
+def is_own(hold: Hold) -> bool:
+    """Of an item that was in hand all along, so that the hand may be counted as full anyway."""
+    return hold.detail.get("own") is True
+
+
+def full_hands(state: Encounter, key: str) -> int:
+    """Hands with things in them that are not of this fight."""
+    return max(0, stats(state, key).hands_full - marked(state, key, EMPTIED))
+
+
+def free_hands(state: Encounter, key: str) -> int:
+    own = sum(is_own(hold) for hold in state.held_by(key))
+    gripping = sum(hands_of(hold) for hold in state.held_by(key) if not is_own(hold))
+    return max(0, stats(state, key).hands - max(own, full_hands(state, key)) - gripping)
+
+
+def holders(state: Encounter, key: str) -> tuple[str, ...]:
+    return tuple(hold.holder for hold in state.holders_of(key))
+
+
+def is_in_chart_hold(state: Encounter, key: str) -> bool:
+    return any(move_of(hold) for hold in state.holders_of(key))
+
+
+def items_at(state: Encounter, key: str) -> tuple[str, ...]:
+    """What somebody bears or has a hand on."""
+    borne = (item.id for item in state.items.values() if item.bearer == key)
+    gripped = (hold.held for hold in state.held_by(key) if is_item_hold(state, hold))
+    return tuple(dict.fromkeys((*borne, *gripped)))
+
+
+def hands_on(state: Encounter, item: str, *, bearer_too: bool) -> tuple[str, ...]:
+    """Everybody with a hand on an item. `bearer_too`: its bearer has one on it."""
+    there = state.items.get(item)
+    bearer = (there.bearer,) if bearer_too and there and there.bearer else ()
+    return tuple(dict.fromkeys((*bearer, *holders(state, item))))
+
+
+def contest_of(state: Encounter, key: str) -> Queued | None:
+    """The oldest contest that this combatant began and that is not settled yet."""
+    return next((queued for queued in state.queue.values() if queued.actor == key), None)
+
+
+def struggles(state: Encounter, key: str) -> bool:
+    return any(key in (queued.actor, *queued.targets) for queued in state.queue.values())
+
+
+def keeps_rounds(state: Encounter) -> bool:
+    return state.round > 0
+
+
+def is_before_round(state: Encounter) -> bool:
+    """Nobody has acted yet, or everybody has: what is announced now counts for what comes."""
+    return not state.acted or everybody_acted(state)
+
+
+def has_announced(state: Encounter, key: str) -> bool:
+    return bool(marked(state, key, READY))
+
+
+def delay(state: Encounter, key: str) -> int:
+    """How much later than its initiative somebody acts, for having announced a Grab."""
+    mark = ABOUT_TO if state.acted and everybody_acted(state) else READY
+    return min(1, marked(state, key, mark))
+
+
+def attacks_of(state: Encounter, key: str) -> int:
+    return stats(state, key).attacks_in(max(1, state.round))
+
+
+def attacks_left(state: Encounter, key: str) -> int:
+    there = state.combatants.get(key)
+    used = there.spent.get("attacks", 0) if there else 0
+    return max(0, attacks_of(state, key) - used)
+
+
+def is_late(state: Encounter) -> bool:
+    """Everybody has had the first maneuver of the round; or no rounds are kept."""
+    if not keeps_rounds(state):
+        return True
+    waits = state.turn is not None and not state.combatants[state.turn].spent.get("attacks", 0)
+    return everybody_acted(state) and not waits

@@ -1,0 +1,117 @@
+"""What can be done about a hold: striking back, breaking it, and helping a friend out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from pydantic import Field
+
+from app.rules.checks import Against, Side
+from app.rules.dice import parse_dice
+from app.rules.events import Event, Noted
+from app.rules.modifiers import line
+from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene, make
+from app.rules.refusals import first, refuse
+from app.rules.systems.adnd2e import sources
+from app.rules.systems.adnd2e.checks import Damage
+from app.rules.systems.adnd2e.holds import injuries
+from app.rules.systems.adnd2e.modifiers import armor_class, attack, in_hold, strength_damage
+from app.rules.systems.adnd2e.reading import holders, options, stats
+from app.rules.systems.adnd2e.refusals import FOE, decided, hand_to_strike, held_by_target
+from app.rules.systems.adnd2e.struggles import Struggle, struggle
+from app.rules.systems.adnd2e.wrestling import loosened
+from app.rules.values import facts
+
+STRUCK = (
+    Ending("hit", "Hit", "{actor} strikes {targets}"),
+    Ending("missed", "Missed", "{actor} strikes at {targets} and misses"),
+)
+BROKE = (
+    Ending("won", "Free", "{actor} breaks the hold of {targets}"),
+    Ending("lost", "Still held", "{targets} keeps hold of {actor}"),
+    Ending("tie", "Undecided", "{actor} strains against {targets}, and neither prevails"),
+)
+FREED = (
+    Ending("won", "Freed", "{actor} makes {targets} let go"),
+    Ending("lost", "Still held", "{targets} does not let go for {actor}"),
+    Ending("tie", "Undecided", "{actor} tears at {targets}, and neither prevails"),
+)
+
+
+class Striking(Params):
+    using: Literal["weapon", "fist"] = Field("weapon", title="With what")
+
+
+class Freeing(Params):
+    whom: str = Field("", title="Whom to free (not said: the first)")
+
+
+def strike(scene: Scene) -> Play:
+    """A weapon that hits a holder ends its hold."""
+    state, actor, target = scene.state, scene.actor, scene.target
+    side = attack(state, actor, in_hold(state, actor))
+    if not (yield from make(Against("attack", side, armor_class(state, target), natural=True))):
+        return Outcome("missed")
+    if scene.read(Striking).using == "fist":
+        text = "{0} punches {1}: the punching chart says what it does"
+        return Outcome("hit", (Noted(text, (actor, target)),))
+    hurts = yield from stab(scene)
+    return Outcome("hit", (*loosened(state, actor, target), *hurts))
+
+
+def stab(scene: Scene) -> Part[tuple[Event, ...]]:
+    state, actor, target = scene.state, scene.actor, scene.target
+    dice, flat = parse_dice(stats(state, actor).weapon or "0")
+    strong = strength_damage(state, actor)
+    lines = (
+        *line("Weapon", flat, sources.STRENGTH),
+        *line("Strength", strong, sources.STRENGTH),
+    )
+    if dice is None:
+        return injuries(state, target, flat + strong if flat else 0, "weapon")
+    amount = yield from make(Damage("amount", Side(actor, "Weapon damage", lines), dice, 1))
+    return injuries(state, target, amount, "weapon")
+
+
+def break_hold(scene: Scene) -> Play:
+    state, actor = scene.state, scene.actor
+    combined = options(state).multi_hold == "combined"
+    foes = holders(state, actor) if combined else (scene.target,)
+    it = Struggle("break_hold", actor, foes, facts({}))
+    verdict, effects = yield from struggle(state, it)
+    return Outcome(verdict, effects)
+
+
+def captives(scene: Scene) -> tuple[str, ...]:
+    if not scene.targets:
+        return ()
+    held = (hold.held for hold in scene.state.held_by(scene.target))
+    return tuple(k for k in held if k in scene.state.combatants and k != scene.actor)
+
+
+def whom(scene: Scene) -> Mapping[str, tuple[str, ...]]:
+    return {"whom": captives(scene)}
+
+
+def has_captive(scene: Scene) -> Refused | None:
+    wanted = scene.read(Freeing).whom
+    if captives(scene) and (not wanted or wanted in captives(scene)):
+        return None
+    reason = "{target} holds nobody else whom {actor} could free"
+    return refuse(scene, "holds_nobody", reason, sources.BROKEN)
+
+
+def free_another(scene: Scene) -> Play:
+    state, actor, target = scene.state, scene.actor, scene.target
+    held = scene.read(Freeing).whom or next(iter(captives(scene)), "")
+    if not options(state).help_needs_contest:
+        return Outcome("won", loosened(state, held, target, "helped out"))
+    it = Struggle("free_another", actor, (target,), facts({"whom": held}))
+    verdict, effects = yield from struggle(state, it)
+    return Outcome(verdict, effects)
+
+
+MAY_STRIKE = first(FOE, hand_to_strike)
+MAY_BREAK = first(FOE, held_by_target, decided("break_hold"))
+MAY_FREE = first(FOE, has_captive, decided("free_another"))

@@ -1,0 +1,133 @@
+"""What a combatant brings to an AD&D 2e fight. Everything has a default: nothing must be set."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from app.rules.dice import parse_dice
+from app.rules.systems.adnd2e.ability import EXCEPTIONAL, Strength
+from app.rules.systems.adnd2e.tables import LOAD_BEARER, Armor, Size
+
+RANGE = re.compile(r"(\d{1,3})\s*-\s*(\d{1,3})")
+AVERAGE_STRENGTH = 10
+Family = Literal["people", "goblin", "monster"]
+Rate = Literal["1", "3/2", "2", "5/2", "3", "7/2", "4", "5", "6"]
+
+
+def most_of(damage: str) -> int:
+    """The most that damage such as "2-8", "1d6+1" or "4" can be; raises ValueError in words."""
+    if found := RANGE.fullmatch(damage.strip()):
+        return int(found[2])
+    dice, flat = parse_dice(damage)
+    return flat + (dice.count * dice.sides if dice else 0)
+
+
+def are_attacks(text: str) -> str:
+    for damage in filter(None, text.split("/")):
+        most_of(damage)
+    return text
+
+
+def is_damage(text: str) -> str:
+    dice, _ = parse_dice(text) if text.strip() else (None, 0)
+    if dice and dice.count > 20:
+        raise ValueError(f"“{text}” are more dice than any weapon rolls")
+    return text.strip()
+
+
+class Stats(BaseModel):
+    """The numbers of one combatant."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    strength: int | None = Field(
+        None, ge=1, le=25, title="Strength",
+        description="Empty: estimated from the attacks of a monster, or 10.",
+    )  # fmt: skip
+    percentile: int = Field(
+        0, ge=0, le=100, title="Exceptional Strength",
+        description="The percentile of an 18, such as 40 for 18/40; 100 for 18/00.",
+    )  # fmt: skip
+    attacks: Annotated[str, AfterValidator(are_attacks)] = Field(
+        "", max_length=60, title="Damage of each attack",
+        description="Of a monster without a Strength score, as its entry has it: 2-8/4-10/4-10.",
+    )  # fmt: skip
+    load_bearing: bool = Field(
+        False, title="Beast of burden",
+        description="A horse, camel, pegasus, or part of one: +8 on an estimated Strength.",
+    )  # fmt: skip
+    thac0: int = Field(20, ge=-20, le=25, title="THAC0", description="To hit Armor Class 0.")
+    ac: int = Field(10, ge=-20, le=12, title="Armor Class", description="Lower is better.")
+    dex_defense: int = Field(
+        0, ge=-6, le=6, title="Dexterity in AC",
+        description="Defensive adjustment, -4 at Dexterity 18; for one house rule only.",
+    )  # fmt: skip
+    hit_bonus: int = Field(
+        0, ge=-20, le=20, title="Other to-hit bonus", description="Besides that of Strength."
+    )
+    attacks_per_round: Annotated[Rate, BeforeValidator(str)] = Field(
+        "1", title="Attacks per round", description="3/2: one in odd rounds, two in even ones."
+    )
+    initiative_bonus: int = Field(
+        0, ge=-10, le=20, title="Initiative modifier",
+        description="Weapon speed and the like, added to the d10; the lowest acts first.",
+    )  # fmt: skip
+    hands: int = Field(2, ge=0, le=8, title="Hands", description="Or what grips like one.")
+    hands_full: int = Field(
+        0, ge=0, le=8, title="Hands that are full",
+        description="Those with a weapon or shield; gloves and a cestus leave a hand free.",
+    )  # fmt: skip
+    shield: bool = Field(False, title="Shield", description="Rules out wrestling.")
+    armor: Armor = Field(
+        "none", title="Armor worn",
+        description="Hinders wrestling. None: also leather and padded; mail: chain, ring and "
+        "scale; plate mail: also banded and splint.",
+    )  # fmt: skip
+    size: Size = Field("medium", title="Size", description="Dwarves count as medium.")
+    family: Family = Field(
+        "people", title="Kind",
+        description="People are player races and their like, kobolds too; monsters have no "
+        "adjustment for size themselves.",
+    )  # fmt: skip
+    specialist: bool = Field(
+        False, title="Wrestling specialist",
+        description="+1 to hit, damage and chart, and Strength +2 to keep a hold.",
+    )  # fmt: skip
+    weapon: Annotated[str, AfterValidator(is_damage)] = Field(
+        "", max_length=20, title="Short weapon",
+        description="Its damage, such as 1d4+1, for a stab in a hold. Empty: none, or by hand.",
+    )  # fmt: skip
+    hp: int | None = Field(
+        None, ge=0, le=2000, title="Hit points", description="Empty: not kept track of."
+    )
+
+    @model_validator(mode="after")
+    def hands_and_percentile_make_sense(self) -> Stats:
+        if self.percentile and self.strength != EXCEPTIONAL:
+            raise ValueError("only a Strength of 18 has a percentile")
+        if self.hands_full > self.hands:
+            raise ValueError("more hands are full than it has")
+        return self
+
+    @property
+    def is_estimated(self) -> bool:
+        return self.strength is None
+
+    @property
+    def full_strength(self) -> Strength:
+        """As written, or the rule of thumb: its worst attack, its others, and what it can bear."""
+        if self.strength is not None:
+            return Strength(self.strength, self.percentile)
+        most = [most_of(damage) for damage in self.attacks.split("/") if damage.strip()]
+        if not most:
+            return Strength(AVERAGE_STRENGTH)
+        return Strength(max(most) + len(most) - 1 + LOAD_BEARER * self.load_bearing)
+
+    def attacks_in(self, number: int) -> int:
+        """How many attacks it has in that round."""
+        rate = Fraction(self.attacks_per_round)
+        return int(rate * number) - int(rate * (number - 1))

@@ -1,0 +1,70 @@
+"""The book's numbers, as data. Sizes are listed from the smallest to the biggest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+Size = Literal["tiny", "small", "medium", "large", "huge", "gargantuan"]
+SIZES: tuple[Size, ...] = get_args(Size)
+Armor = Literal["none", "studded_leather", "mail", "plate_mail", "field_plate", "full_plate"]
+ARMOR_PENALTY: dict[Armor, int] = dict(zip(get_args(Armor), (0, -1, -2, -5, -8, -10), strict=True))
+
+CALLED_SHOT_PENALTY = -4
+CALLED_SHOT_DELAY = 1
+ONE_HAND_RUNGS = -3
+HELD_PENALTY = -4
+SMALLER_FOE, BIGGER_FOE = 3, -6
+SMALLER_FOLK, BIGGER_FOLK = 1, -3
+"""Halved between people; the half of 3 is printed as 1."""
+LOAD_BEARER = 8
+SPECIALIST_BONUS, SPECIALIST_GRIP = 1, 2
+LASTING_SHARE = 4
+"""One point in so many of wrestling damage lasts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One result of the chart: `holds` can be kept, `throws` lays the foe down, both `frees`."""
+
+    number: int
+    name: str
+    holds: bool = False
+
+    def __str__(self) -> str:
+        """Without its number, which would tell what was rolled."""
+        return f"{self.name} (hold)" if self.holds else self.name
+
+    @property
+    def throws(self) -> bool:
+        return self.name in ("Throw", "Trip")
+
+    @property
+    def frees(self) -> bool:
+        return self.name in ("Throw", "Gouge")
+
+    @property
+    def kind(self) -> tuple[bool, bool, bool, bool]:
+        """Everything about it that a play branches on."""
+        return self == MISS, self.holds, self.throws, self.frees
+
+
+MISS = Row(-1, "Miss")
+LEG_LOCK_13 = 13
+CHART: tuple[Row, ...] = tuple(
+    Row(number, name.rstrip("*"), name.endswith("*"))
+    for number, name in enumerate(
+        (
+            "Bear hug*", "Leg twist", "Headlock*", "Gouge", "Arm lock*", "Kick", "Gouge", "Throw",
+            "Headlock*", "Leg lock*", "Elbow smash", "Gouge", "Throw", "Leg lock", "Leg twist",
+            "Arm lock*", "Elbow smash", "Trip", "Kick", "Arm twist", "Bear hug*",
+        )
+    )
+)  # fmt: skip
+"""By modified roll: the first row is for less than 1, the last for 20 and more."""
+
+
+def chart_row(roll: int, *, leg_lock_13_holds: bool) -> Row:
+    row = CHART[min(max(roll, 0), len(CHART) - 1)]
+    starred = leg_lock_13_holds and row.number == LEG_LOCK_13
+    return Row(row.number, row.name, holds=True) if starred else row

@@ -1,0 +1,178 @@
+"""Wrestling with both hands, the holds it makes, and keeping them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from pydantic import Field
+
+from app.rules.checks import Against, Choose, Side
+from app.rules.events import Event, HoldSet, Marked, Values
+from app.rules.modifiers import Lines, Modifier, line
+from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene, make
+from app.rules.refusals import first, refuse
+from app.rules.state import Encounter, Hold
+from app.rules.systems.adnd2e import sources
+from app.rules.systems.adnd2e.checks import Fixed, Wrestling
+from app.rules.systems.adnd2e.holds import all_ended, injuries
+from app.rules.systems.adnd2e.modifiers import (
+    armor_class,
+    attack,
+    level,
+    strength_damage,
+    wrestling,
+)
+from app.rules.systems.adnd2e.reading import (
+    ANSWERING,
+    PRONE,
+    attacks_left,
+    holders,
+    is_out,
+    keeps_rounds,
+    marked,
+    options,
+    rounds_of,
+    stats,
+)
+from app.rules.systems.adnd2e.refusals import (
+    FOE,
+    at_somebody,
+    awake,
+    both_hands_free,
+    holds_target,
+    keeps_chart_hold,
+    may_act,
+    not_holding,
+)
+from app.rules.systems.adnd2e.tables import MISS, SPECIALIST_BONUS, Row
+
+WRESTLED = (
+    Ending("held", "Hold", "{actor} gets {targets} in a hold"),
+    Ending("thrown", "Thrown", "{actor} lays {targets} on the ground"),
+    Ending("struck", "Hurt only", "{actor} strikes {targets} in wrestling"),
+    Ending("missed", "Missed", "{actor} goes for {targets} and gets no grip"),
+)
+KEPT = (Ending("kept", "Kept", "{actor} tightens the hold on {targets}"),)
+RELEASED = (Ending("released", "Released", "{actor} lets {targets} go"),)
+STOOD = (Ending("stood", "On its feet", "{actor} gets up"),)
+Harm = Literal["with_bonuses", "without_bonuses", "none"]
+SHIFTS = {"as_rolled": 0, "one_up": 1, "one_down": -1}
+
+
+class Wrestle(Params):
+    harm: Harm = Field("with_bonuses", title="Damage")
+
+
+class Keeping(Params):
+    harm: Harm | None = Field(None, title="Damage (not said: as before)")
+
+
+def wrestle(scene: Scene) -> Play:
+    outcome = yield from wrestle_with(scene, (), hands=2, harm=scene.read(Wrestle).harm)
+    answer = may_answer(scene.state, scene.target)
+    return replace(outcome, facts=(*answer, *outcome.facts))
+
+
+def wrestle_with(scene: Scene, more: Lines, *, hands: int, harm: Harm = "with_bonuses") -> Play:
+    """Read the chart with the roll as modified, THAC0 aside."""
+    state, actor, target = scene.state, scene.actor, scene.target
+    row = yield from grapple(state, actor, target, more)
+    if row == MISS:
+        return Outcome("missed")
+    amount = yield from damage(state, actor, 1, harm)
+    down = (Marked(target, PRONE),) if row.throws else ()
+    detail: Values = {
+        "hands": hands,
+        "move": row.name,
+        "rounds": 1,
+        "harm": harm,
+        "kept": state.round,
+    }
+    held = (HoldSet(actor, target, "held", "wrestle", detail),) if row.holds else ()
+    loose = loosened(state, actor, target) if row.frees else ()
+    facts = (*held, *down, *loose, *injuries(state, target, amount, "wrestling"))
+    return Outcome("held" if held else "thrown" if down else "struck", facts)
+
+
+def may_answer(state: Encounter, target: str) -> tuple[Event, ...]:
+    """Whoever has an attack left may use it at once."""
+    ready = keeps_rounds(state) and attacks_left(state, target) and not is_out(state, target)
+    return (Marked(target, ANSWERING),) if ready and not marked(state, target, ANSWERING) else ()
+
+
+def grapple(state: Encounter, actor: str, target: str, more: Lines) -> Part[Row]:
+    """The row of the chart; a specialist may move to one beside it."""
+    side = attack(state, actor, (*wrestling(state, actor, target), *more))
+    skilled = stats(state, actor).specialist
+    roll = Against("wrestle", side, armor_class(state, target))
+    check = Wrestling(roll, level(state, actor), options(state).leglock13_holds, skilled)
+    row = yield from make(check)
+    if row == MISS or not skilled:
+        return row
+    why = (Modifier("One row up or down", 0, sources.SPECIALIST),)
+    shift = yield from make(Choose("shift", actor, "Which row of the chart?", tuple(SHIFTS), why))
+    return check.beside(row, SHIFTS[shift])
+
+
+def damage(state: Encounter, by: str, rounds: int, harm: str) -> Part[int]:
+    """One point for each round of the hold; more if wanted, and never less for being weak."""
+    if harm == "none":
+        return 0
+    strong, skill = bonuses(state, by) if harm == "with_bonuses" else (0, 0)
+    first_only = rounds > 1 and not options(state).hold_str_each_round
+    why = "only in the first round" if first_only else None
+    lines = (
+        Modifier(f"Round {rounds}", rounds, sources.KEPT),
+        *((Modifier("Strength", strong, sources.DAMAGE, not why, why),) if strong else ()),
+        *line("Wrestling specialist", skill, sources.SPECIALIST),
+    )
+    return (yield from make(Fixed("damage", Side(by, "Wrestling damage", lines))))
+
+
+def bonuses(state: Encounter, by: str) -> tuple[int, int]:
+    """What Strength and skill add to the damage."""
+    skill = SPECIALIST_BONUS if stats(state, by).specialist else 0
+    return max(0, strength_damage(state, by)), skill
+
+
+def loosened(state: Encounter, held: str, holder: str, why: str = "broken") -> tuple[Event, ...]:
+    """The end of that hold, if there is one."""
+    hold = state.holds.get((holder, held))
+    return all_ended(state, (hold,) if hold else (), why)
+
+
+def keep(scene: Scene) -> Play:
+    state, actor, target = scene.state, scene.actor, scene.target
+    hold = state.holds.get((actor, target)) or Hold(actor, target, "held", "wrestle", state.round)
+    rounds = rounds_of(hold) + 1
+    harm = scene.read(Keeping).harm or str(hold.detail.get("harm", "with_bonuses"))
+    detail = {**hold.detail, "rounds": rounds, "harm": harm, "kept": state.round}
+    amount = yield from damage(state, actor, rounds, harm)
+    kept = HoldSet(actor, target, hold.grip, hold.via, detail)
+    return Outcome("kept", (kept, *injuries(state, target, amount, "wrestling")))
+
+
+def release(scene: Scene) -> Play:
+    yield from ()
+    return Outcome("released", loosened(scene.state, scene.target, scene.actor, "released"))
+
+
+def stand_up(scene: Scene) -> Play:
+    yield from ()
+    return Outcome("stood", (Marked(scene.actor, PRONE, None),))
+
+
+def may_get_up(scene: Scene) -> Refused | None:
+    if not marked(scene.state, scene.actor, PRONE):
+        return refuse(scene, "not_prone", "{actor} is on its feet", sources.PRONE)
+    if options(scene.state).held_cannot_move and holders(scene.state, scene.actor):
+        reason = "{actor} is held, and stays where it is"
+        return refuse(scene, "you_are_held", reason, sources.MOVING)
+    return None
+
+
+MAY_STAND = first(awake, may_get_up, may_act)
+MAY_WRESTLE = first(FOE, not_holding, both_hands_free)
+MAY_RELEASE = first(at_somebody, holds_target)
+MAY_KEEP = first(awake, MAY_RELEASE, keeps_chart_hold, may_act)

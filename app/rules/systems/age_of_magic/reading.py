@@ -1,0 +1,75 @@
+"""What is so in a fight: who is held and how, who is hurt, who is out."""
+
+from __future__ import annotations
+
+from app.rules.state import Encounter, Hold
+from app.rules.systems.age_of_magic.options import Options
+from app.rules.systems.age_of_magic.stats import Stats
+from app.rules.systems.age_of_magic.tables import MOST_DICE, PRICE, WOUNDS, Wound, worse
+from app.rules.values import parse
+
+NOBODYS = Stats()
+
+
+def stats(state: Encounter, key: str) -> Stats:
+    """The scores of a combatant; those of nobody in particular for anything else."""
+    there = state.combatants.get(key)
+    return parse(Stats, there.stats) if there else NOBODYS
+
+
+def options(state: Encounter) -> Options:
+    found: Options = parse(Options, state.options)
+    return found
+
+
+def most_dice(state: Encounter, score: float) -> int:
+    """How many dice a roll of that basic value may risk."""
+    rules = options(state)
+    cap = MOST_DICE if rules.max_risk_dice is None else rules.max_risk_dice
+    return min(cap, max(0, int(score // PRICE))) if rules.risk_within_score else cap
+
+
+def is_marked(state: Encounter, key: str, *marks: str) -> bool:
+    there = state.combatants.get(key)
+    return bool(there and any(there.marks.get(mark) for mark in marks))
+
+
+def is_out(state: Encounter, key: str) -> bool:
+    return is_marked(state, key, "unconscious", "dead")
+
+
+def wound(state: Encounter, key: str) -> Wound:
+    """The worst wound it carries."""
+    there = state.combatants.get(key)
+    taken = there.marks.get("wound") if there else None
+    carried = stats(state, key).wound
+    return next((worse(level, carried) for level in WOUNDS if level == taken), carried)
+
+
+def held_by(state: Encounter, key: str) -> tuple[Hold, ...]:
+    """The holds that this combatant has on others."""
+    return tuple(hold for hold in state.held_by(key) if hold.held in state.combatants)
+
+
+def holds_on(state: Encounter, key: str) -> tuple[Hold, ...]:
+    return state.holders_of(key)
+
+
+def is_from_rear(hold: Hold) -> bool:
+    return hold.detail.get("from_rear") is True
+
+
+def attempts(hold: Hold) -> int:
+    """How often the held one has tried to break this hold."""
+    tried = hold.detail.get("attempts")
+    return tried if isinstance(tried, int) else 0
+
+
+def has_busy_arms(state: Encounter, key: str) -> bool:
+    """Held, or holding where a holder’s arms count as busy."""
+    holding = options(state).holder_arms_busy and bool(held_by(state, key))
+    return holding or bool(holds_on(state, key))
+
+
+def on_same_mount(state: Encounter, one: str, other: str) -> bool:
+    return stats(state, one).mount.casefold() == stats(state, other).mount.casefold()

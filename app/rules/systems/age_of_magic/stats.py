@@ -1,0 +1,105 @@
+"""What a combatant brings to a fight. Everything has a default: nothing must be set."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Self
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from app.rules.systems.age_of_magic.tables import Location, Wound
+
+HALF = re.compile(r"^([+-]?)\s*(\d*)\s*(?:1/2|½)$")
+
+
+def as_halves(value: object) -> object:
+    """Scores as the books write them, such as “6 1/2”, are numbers, too."""
+    found = HALF.match(value.strip()) if isinstance(value, str) else None
+    if not found:
+        return value
+    sign, whole = found.groups()
+    return f"{sign}{whole or 0}.5"
+
+
+def lower(value: object) -> object:
+    return value.strip().lower() if isinstance(value, str) else value
+
+
+Score = Annotated[float, BeforeValidator(as_halves), Field(ge=-20, le=40, multiple_of=0.5)]
+Armor = Annotated[float, BeforeValidator(as_halves), Field(ge=0, le=20, multiple_of=0.5)]
+
+
+class Protection(BaseModel):
+    """The armor protection value of each part of the body."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    chest: Armor = Field(0, title="Chest", description="PV, in points.")
+    abdomen: Armor = Field(0, title="Abdomen", description="PV, in points.")
+    groin: Armor = Field(0, title="Groin", description="PV, in points.")
+    head: Armor = Field(0, title="Head", description="PV, in points.")
+    arm: Armor = Field(0, title="Arms", description="PV, in points.")
+    leg: Armor = Field(0, title="Legs", description="PV, in points.")
+
+    def of(self, place: Location) -> float:
+        found: float = getattr(self, place)
+        return found
+
+
+class Stats(BaseModel):
+    """The scores of one combatant, in steps of 1/2."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    combat: Score = Field(
+        3, title="Combat", description="Skill, without specialisms; 2.5 or 2 1/2."
+    )
+    martial_arts: Score = Field(0, title="Martial Arts", description="Skill, without specialisms.")
+    athletics: Score = Field(
+        0, title="Athletics", description="Skill: wriggling, keeping one’s feet."
+    )
+    st: Score = Field(0, title="ST", description="Characteristic: damage, resistance, brute force.")
+    co: Score = Field(0, title="CO", description="Characteristic: hitting, dodging, action points.")
+    wp: Score = Field(0, title="WP", description="Characteristic: pain, and technique in holds.")
+    brawling: Score = Field(
+        0, title="Brawling", description="Combat specialism of unarmed attacks."
+    )
+    combat_speed: Score = Field(0, title="Combat speed", description="Specialism of action points.")
+    dodge: Score = Field(0, title="Dodge", description="Specialism of every kind of dodge.")
+    toughness: Score = Field(0, title="Toughness", description="Specialism against pain.")
+    soak: Score = Field(0, title="Soak", description="Specialism of taking blows.")
+    acrobatics: Score = Field(0, title="Acrobatics", description="Specialism against falling.")
+    weapon_skill: Score | None = Field(
+        None,
+        title="Weapon skill",
+        description="With block and parry specialisms, for what is in hand; empty: bare hands.",
+    )
+    parry_bonus: Score = Field(
+        0, title="Parry bonus", description="The weapon’s or shield’s own, on blocks and parries."
+    )
+    encumbrance: Annotated[float, BeforeValidator(as_halves)] = Field(
+        0,
+        ge=-20,
+        le=0,
+        multiple_of=0.5,
+        title="Encumbrance",
+        description="The penalty that CO already has in it; Martial Arts count it twice.",
+    )
+    armor: Protection = Field(
+        Protection(), title="Armor", description="Protection value by part of the body."
+    )
+    mount: str = Field(
+        "",
+        max_length=40,
+        title="Mount",
+        description="What it rides, if anything; two with the same word sit on the same mount.",
+    )
+    wound: Annotated[Wound, BeforeValidator(lower)] = Field(
+        "none", title="Worst wound", description="What it carried into the fight."
+    )
+
+    @model_validator(mode="after")
+    def parries_with_something(self) -> Self:
+        if self.parry_bonus and self.weapon_skill is None:
+            raise ValueError("a parry bonus needs a weapon skill to block or parry with")
+        return self

@@ -1,0 +1,105 @@
+"""Kick, head butt and punch as maneuvers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from pydantic import Field
+
+from app.rules.checks import Side
+from app.rules.modifiers import Modifier, line
+from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
+from app.rules.refusals import Rule, refuse
+from app.rules.systems.age_of_magic import sources, tables
+from app.rules.systems.age_of_magic.blows import KICK, Blow, Hit, land, striking
+from app.rules.systems.age_of_magic.checks import Risk
+from app.rules.systems.age_of_magic.defense import react
+from app.rules.systems.age_of_magic.modifiers import rolled, side
+from app.rules.systems.age_of_magic.reading import holds_on, is_marked, options
+from app.rules.systems.age_of_magic.tables import MOST_DICE, PLACES, Location
+
+STRUCK = (
+    Ending("shaken", "Staggered or worse", "{actor} shakes {targets} with a blow"),
+    Ending("thrown_off", "Thrown off", "{actor} drives {targets} back and out of its hold"),
+    Ending("wounded", "Only wounded", "{actor} wounds {targets}"),
+    Ending("hit", "Hit, no wound", "{actor} hits {targets} without wounding"),
+    Ending("missed", "Missed", "{actor} strikes at {targets} and misses"),
+)
+
+
+class Striking(Params):
+    location: Location | None = Field(None, title="Where (not said: the easiest)")
+    dice: int = Field(0, ge=0, le=MOST_DICE, title="Dice to risk on the attack")
+    damage_dice: int = Field(0, ge=0, le=MOST_DICE, title="Dice to risk on the damage")
+    from_rear: bool = Field(False, title="From one of its rear hexes, once it has reacted")
+
+
+class Butting(Striking):
+    follow_on: bool = Field(False, title="Follows a blow of its own")
+
+
+def places(blow: Blow, scene: Scene) -> tuple[Location, ...]:
+    """Where it may land, the easiest first; a kick reaches all of somebody on the ground."""
+    down = blow is KICK and bool(scene.targets) and is_marked(scene.state, scene.target, "prone")
+    return tuple(PLACES) if down else blow.at
+
+
+def where(blow: Blow) -> Callable[[Scene], Mapping[str, tuple[str, ...]]]:
+    return lambda scene: {"location": places(blow, scene)}
+
+
+def strike(blow: Blow) -> Callable[[Scene], Play]:
+    def play(scene: Scene) -> Play:
+        state, how = scene.state, scene.read(Striking)
+        at = aimed(blow, scene)
+        reacted = yield from react(state, scene.target)
+        hit = Hit(reacted.state, scene.actor, scene.target, blow, at, dice=how.damage_dice)
+        reading = striking(hit, ties=options(state).attack_tie == "attacker")
+        roll = rolled(state, attack(blow)(scene), how.dice)
+        margin = yield from make(Risk("attack", roll, reading, reacted.roll))
+        if margin < 0:
+            return Outcome("missed", reacted.facts)
+        harm = yield from land(replace(hit, margin=margin))
+        return Outcome(harm.key, (*reacted.facts, *harm.facts))
+
+    return play
+
+
+def aimed(blow: Blow, scene: Scene) -> Location:
+    return scene.read(Striking).location or places(blow, scene)[0]
+
+
+def attack(blow: Blow) -> Callable[[Scene], Side]:
+    def basic(scene: Scene) -> Side:
+        held, at = bool(holds_on(scene.state, scene.actor)), aimed(blow, scene)
+        rear = scene.read(Striking).from_rear and not held
+        more = (
+            Modifier(blow.label, 0, blow.source),
+            *line(f"Aimed at the {at}", PLACES[at].aim, sources.LOCATION),
+            *line("Arms held", tables.HELD_ATTACK_PENALTY if held else 0, sources.HELD_STRIKES),
+            *line("From a rear hex", tables.REAR_BONUS if rear else 0, sources.REAR),
+        )
+        return side(scene.state, scene.actor, blow.label, "combat brawling co", sources.HIT, more)
+
+    return basic
+
+
+def reachable(blow: Blow) -> Rule:
+    def refusal(scene: Scene) -> Refused | None:
+        wanted = scene.read(Striking).location
+        if wanted is None or wanted in places(blow, scene):
+            return None
+        reason = f"A {blow.label.lower()} does not reach the {wanted} of {{target}}"
+        return refuse(scene, "out_of_reach", reason, blow.source)
+
+    return refusal
+
+
+def follows(scene: Scene) -> Refused | None:
+    """The held need no blow before it, unless the table says so."""
+    free = holds_on(scene.state, scene.actor) and not options(scene.state).headbutt_needs_follow_on
+    if free or scene.read(Butting).follow_on:
+        return None
+    reason = "A head butt follows a blow of {actor}’s own: say so if it does"
+    return refuse(scene, "needs_follow_on", reason, sources.HEAD_BUTT)

@@ -1,0 +1,86 @@
+"""AD&D wrestling as Combat & Tactics has it: the table of contents."""
+
+from __future__ import annotations
+
+from app.rules.order import lowest
+from app.rules.plays import Maneuver, Ruleset, Sign, nobody
+from app.rules.refusals import has_no_turn, has_the_turn
+from app.rules.systems.combat_tactics import grabs, grips, locks, sources, strikes, turns
+from app.rules.systems.combat_tactics import refusals as may
+from app.rules.systems.combat_tactics.conditions import conditions
+from app.rules.systems.combat_tactics.demo import DEMO
+from app.rules.systems.combat_tactics.options import Options
+from app.rules.systems.combat_tactics.reading import at_held, at_holder, places
+from app.rules.systems.combat_tactics.stats import Stats
+from app.rules.systems.combat_tactics.turns import budget, paying
+from app.rules.turns import lowest_first
+
+MANEUVERS = (
+    Maneuver(
+        "wrestle", "First wrestling attack", "grab", "one attack", sources.FIRST_ATTACK,
+        may.MAY_WRESTLE, paying(grabs.wrestle), grabs.GRABBED, params=grabs.Grabbing,
+    ),
+    Maneuver(
+        "rescue", "Rescue: wrestle a holder", "grab", "one attack", sources.RESCUE,
+        may.MAY_RESCUE, paying(grabs.wrestle), grabs.GRABBED, params=grabs.Grabbing,
+    ),
+    Maneuver(
+        "lock", "Say what the lock does", "grip", "free", sources.LOCK,
+        may.MAY_LOCK, locks.lock, locks.APPLIED,
+        aim=at_held, params=locks.Locking, choices=locks.choices,
+    ),
+    Maneuver(
+        "improve", "Improve the grip", "grip", "one attack", sources.IMPROVE,
+        may.MAY_IMPROVE, paying(grips.improve), grips.IMPROVED, aim=at_held,
+    ),
+    Maneuver(
+        "hold_on", "Hold on", "grip", "one attack", sources.HOLD_ON,
+        may.MAY_HOLD_ON, paying(grips.hold_on), grips.HELD_ON, aim=at_held,
+    ),
+    Maneuver(
+        "release", "Let go", "grip", "free", sources.RELEASE,
+        may.MAY_RELEASE, grips.release, grips.RELEASED, aim=at_held,
+    ),
+    Maneuver(
+        "break_free", "Break free", "break free", "one attack", sources.BREAK_FREE,
+        may.MAY_BREAK, paying(grips.break_free), grips.BROKEN, aim=at_holder,
+    ),
+    Maneuver(
+        "strike", "Strike the holder", "break free", "one attack", sources.STRIKE,
+        may.MAY_STRIKE, paying(strikes.strike), strikes.STRUCK,
+        aim=at_holder, params=strikes.Striking, choices=strikes.weapons,
+    ),
+    Maneuver(
+        "knock_loose", "Knock a holder loose", "break free", "free", sources.KNOCK_LOOSE,
+        may.MAY_KNOCK, strikes.knock_loose, strikes.KNOCKED, params=strikes.Knocking,
+    ),
+    Maneuver(
+        "stand_up", "Get up", "turn", "free", sources.PRONE,
+        may.MAY_STAND, turns.stand_up, turns.STOOD, "none", nobody,
+    ),
+    Maneuver(
+        "start_turn", "Start the turn", "turn", "free", sources.TURN,
+        has_no_turn(sources.TURN), turns.start_turn, turns.STARTED, "none", nobody,
+    ),
+    Maneuver(
+        "end_turn", "End the turn", "turn", "free", sources.TURN,
+        has_the_turn(sources.TURN), turns.end_turn, turns.ENDED, "none", nobody,
+    ),
+)  # fmt: skip
+
+RULES = Ruleset(
+    "combat_tactics",
+    "AD&D Combat & Tactics",
+    (sources.BOOK, sources.PHB),
+    Stats,
+    Options,
+    MANEUVERS,
+    conditions,
+    budget,
+    places,
+    lowest_first,
+    DEMO,
+    harms=("lethal", "temporary"),
+    signs=(Sign("prone", "Prone"), Sign("unconscious", "Senseless")),
+    order=lowest,
+)

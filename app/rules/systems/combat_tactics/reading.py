@@ -1,0 +1,113 @@
+"""What is so in a fight, read from its holds: who has whom, how, and who is out."""
+
+from __future__ import annotations
+
+from app.rules.plays import Places
+from app.rules.state import Encounter, Hold
+from app.rules.systems.combat_tactics.checks import House
+from app.rules.systems.combat_tactics.options import Options
+from app.rules.systems.combat_tactics.stats import Stats
+from app.rules.systems.combat_tactics.strength import StrengthRow, strength_row
+from app.rules.systems.combat_tactics.tables import LOCKS, LockName
+from app.rules.values import parse
+
+Targets = tuple[str, ...]
+NOBODYS = Stats()
+
+
+def stats(state: Encounter, key: str) -> Stats:
+    """The numbers of a combatant; those of nobody in particular for anything else."""
+    there = state.combatants.get(key)
+    return parse(Stats, there.stats) if there else NOBODYS
+
+
+def options(state: Encounter) -> Options:
+    found: Options = parse(Options, state.options)
+    return found
+
+
+def house(state: Encounter) -> House:
+    agreed = options(state)
+    return House(agreed.compare, agreed.crit_rule)
+
+
+def strength(there: Stats) -> StrengthRow:
+    """What Strength gives, or what stands in its place."""
+    row = strength_row(there.strength)
+    return StrengthRow(
+        row.hit if there.hit_bonus is None else there.hit_bonus,
+        row.damage if there.damage_bonus is None else there.damage_bonus,
+        row.press if there.max_press is None else there.max_press,
+    )
+
+
+def grasp_of(state: Encounter, holder: str) -> Hold | None:
+    """The hold this combatant has on somebody."""
+    mine = (h for h in state.held_by(holder) if h.held in state.combatants)
+    return next(mine, None)
+
+
+def grasp_on(state: Encounter, held: str) -> Hold | None:
+    """The hold this combatant is in."""
+    return next(iter(state.holders_of(held)), None)
+
+
+def grasp(state: Encounter, holder: str, held: str) -> Hold:
+    """The hold between these two, or a plain one where the GM has overruled that there is none."""
+    return state.holds.get((holder, held)) or Hold(holder, held, "held", "ruled", state.round)
+
+
+def at_held(state: Encounter, actor: str, targets: Targets) -> Targets:
+    """Aim at whom the actor has in its grasp, if nobody else is named."""
+    hold = grasp_of(state, actor)
+    return targets or ((hold.held,) if hold else ())
+
+
+def at_holder(state: Encounter, actor: str, targets: Targets) -> Targets:
+    """Aim at who has the actor in its grasp, if nobody else is named."""
+    hold = grasp_on(state, actor)
+    return targets or ((hold.holder,) if hold else ())
+
+
+def is_locked(hold: Hold) -> bool:
+    return hold.grip == "locked"
+
+
+def lock_of(hold: Hold) -> LockName | None:
+    """The lock that was applied last."""
+    return next((lock for lock in LOCKS if lock == hold.detail.get("lock")), None)
+
+
+def streak_of(hold: Hold) -> int:
+    """How many presses in a row there have been."""
+    count = hold.detail.get("streak")
+    return count if isinstance(count, int) else 0
+
+
+def owes_lock(hold: Hold | None) -> bool:
+    """Whether a lock was won whose effect is still to be chosen."""
+    return hold is not None and is_locked(hold) and hold.detail.get("due") is True
+
+
+def at_once(hold: Hold | None) -> bool:
+    """Whether a critical grab allows a try for a lock in the same phase."""
+    return hold is not None and hold.detail.get("at_once") is True
+
+
+def is_marked(state: Encounter, key: str, mark: str) -> bool:
+    there = state.combatants.get(key)
+    return bool(there and there.marks.get(mark))
+
+
+def is_out(state: Encounter, key: str) -> bool:
+    """Senseless: from a hammer lock, or hurt to the last hit point, if those are kept."""
+    hp, there = stats(state, key).hp, state.combatants.get(key)
+    beaten = hp is not None and there is not None and sum(there.hurt.values()) >= hp
+    return beaten or is_marked(state, key, "unconscious")
+
+
+def places(state: Encounter, key: str) -> Places | None:
+    """Whether somebody wrestles this combatant: there is room for one."""
+    if key not in state.combatants:
+        return None
+    return Places(float(grasp_on(state, key) is not None), 1.0)

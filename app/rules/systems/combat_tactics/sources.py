@@ -1,0 +1,62 @@
+"""The cited rules of wrestling, one constant each, in our own words."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from app.rules.sources import Source
+
+BOOK = "Player’s Option: Combat & Tactics"
+PHB = "AD&D 2e Player’s Handbook"
+
+basics = partial(Source, BOOK, "Opposed rolls")
+criticals = partial(Source, BOOK, "Critical hits")
+procedures = partial(Source, BOOK, "ch. 5, Wrestling Procedures")
+holds = partial(Source, BOOK, "ch. 5, Holds")
+previous = partial(Source, BOOK, "ch. 5, Previously Established Holds")
+breaking = partial(Source, BOOK, "ch. 5, Breaking Free")
+assistance = partial(Source, BOOK, "ch. 5, Assistance")
+locks = partial(Source, BOOK, "ch. 5, Locks")
+skills = partial(Source, BOOK, "ch. 5, Wrestling Skill Levels")
+combat = partial(Source, PHB, "ch. 9, Combat")
+
+OPPOSED = basics("Both make attack rolls; of two successes, the one on the lower die wins.")
+CRITICAL = criticals("A natural 18 or more that hits with at least 5 to spare is critical.")
+FIRST_ATTACK = procedures("A grab must hit, and then an opposed roll decides whether it holds.")
+WRESTLING_AC = procedures("Armor as worn is no help: it is 10, but for Dexterity and magic.")
+FLAT_AC = procedures("Magic that sets a fixed Armor Class is worth just one point here.")
+SIZE = holds("Whoever starts the roll gains or loses 4 for each step in size.")
+IMMUNE = holds("One whom such attacks do not harm is harder to hold by 1.")
+SUPPLE = holds("A snake’s or worm’s body is harder to hold by 2.")
+GRIP_DAMAGE = holds("A little, plus Strength; all but a quarter of it is temporary.")
+HELD = holds("Whoever is in a grasp stays put and strikes at no opportunity.")
+IMPROVE = previous("A won roll makes a lock, a lost one loosens; a critical one reverses.")
+HOLD_ON = previous("Less to gain than by improving, but nobody can turn the tables.")
+REPEAT_LOCK = previous("Holding on to a lock only does again what it did before.")
+RELEASE = previous("Letting go costs nothing; any usual action may follow at once.")
+BREAK_FREE = breaking("On his turn the held one may wrestle back, to loosen the grip a step.")
+STRIKE = breaking("Or he strikes his holder: a little weapon, a limb, a fist.")
+FORCED_RELEASE = breaking("A critical with a weapon may free him; a knockdown does.")
+REAR = breaking("Taken from behind, one cannot get at the holder with a weapon.")
+ONE_WRESTLER = assistance("Just one can wrestle a foe, however big that foe is.")
+RESCUE = assistance("One friend may wrestle the holder, whose victim a hold then frees.")
+KNOCK_LOOSE = assistance("A holder overborne, knocked down or hit critically lets go.")
+OPENING = assistance("Enemies in reach may strike whenever one starts an opposed roll.")
+LOCK = locks("Whoever gets a lock chooses at once what it does.")
+THROW = locks("1d4 and free, prone a little way off; 1 more if the ground is hard.")
+TAKEDOWN = locks("1d3 and prone, still in the grasp.")
+SLAM = locks("1d8 and prone, merely held; a save vs. breath frees.")
+PRESS = locks("1d6, and more each time in a row: squeeze, twist, choke.")
+HAMMER = locks("1d2 on a weak spot; a save vs. death, or senseless for 3d10 rounds.")
+MANIPULATE = locks("1d2, and a limb or a thing goes where the wrestler wants it.")
+CARRY = locks("Off with the victim, if it can be lifted overhead.")
+PRONE = locks("Thrown, slammed or taken down, one lies on the ground.")
+SKILL = skills("The familiar wrestle once a round; training gives all attacks.")
+NONPROFICIENT = skills("What cannot wrestle may wriggle free, but hold or lock nobody.")
+SPECIALIST = skills("Specialists hit and hurt better, as with any weapon.")
+ATTACK_ROLL = combat("THAC0 less Armor Class is the face that hits; bonuses lower it.")
+SAVING_THROW = combat("A d20 that reaches the number for that kind of danger.")
+TURN = combat("One acts when one’s initiative comes up; the lowest goes first.")
+KNOCKED_OUT = combat("At no hit points, one is out of the fight.")
+ABILITIES = Source(PHB, "ch. 1, Strength", "What Strength adds to hits, damage and lifting.")
+HANDS = Source(PHB, "ch. 9, Punching and Wrestling", "Wrestling takes both hands, kept free.")

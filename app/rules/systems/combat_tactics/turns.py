@@ -1,0 +1,87 @@
+"""Turns as maneuvers, and how many attacks a round has for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from app.rules.events import Event, Marked, Noted, Spent, TurnStarted
+from app.rules.plays import Budget, Ending, Outcome, Play, Scene
+from app.rules.state import Encounter, apply
+from app.rules.systems.combat_tactics.holds import unhurried
+from app.rules.systems.combat_tactics.reading import at_once, grasp_of, stats
+from app.rules.turns import new_round
+
+STARTED = (Ending("started", "Started", "{actor} begins its turn"),)
+STOOD = (Ending("up", "On its feet", "{actor} gets up"),)
+ENDED = (Ending("ended", "Ended", "{actor} ends its turn"),)
+
+
+def attacks_of(state: Encounter, key: str) -> int:
+    """Wrestling attacks this round: one for the familiar, more for those trained to use them.
+
+    An uneven number such as 3/2 has its lower half in the odd rounds.
+    """
+    there = stats(state, key)
+    untrained = there.skill in ("familiar", "nonproficient")
+    if untrained or (there.skill == "proficient" and not there.warrior):
+        return 1
+    count, _, halves = there.attacks.partition("/")
+    return (int(count) + (state.round + 1) % 2) // 2 if halves else int(count)
+
+
+def attacks_left(state: Encounter, key: str) -> int:
+    there = state.combatants.get(key)
+    return max(0, attacks_of(state, key) - (there.spent.get("attacks", 0) if there else 0))
+
+
+def paying(play: Callable[[Scene], Play]) -> Callable[[Scene], Play]:
+    """The play, with the attack it costs, unless no turns are kept or a critical grab pays it."""
+
+    def paid(scene: Scene) -> Play:
+        outcome = yield from play(scene)
+        if scene.state.turn is None or at_once(grasp_of(scene.state, scene.actor)):
+            return outcome
+        return replace(outcome, facts=(Spent(scene.actor, "attacks"), *outcome.facts))
+
+    return paid
+
+
+def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
+    if state.turn is None or key not in state.combatants:
+        return ()
+    return (Budget("attacks", "Attacks", attacks_left(state, key), attacks_of(state, key)),)
+
+
+def moments_gone(state: Encounter) -> tuple[Event, ...]:
+    """With a turn, the chance of going on at once after a critical grab passes."""
+    return tuple(fact for hold in state.holds.values() for fact in unhurried(hold))
+
+
+def awakening(state: Encounter, key: str) -> tuple[Event, ...]:
+    """Whoever was hammered senseless comes round when its rounds are over."""
+    there = state.combatants.get(key)
+    until = there.marks.get("unconscious") if there else None
+    if not isinstance(until, int) or until is True or state.round < until:
+        return ()
+    return (Marked(key, "unconscious", None), Noted("{0} comes round", (key,)))
+
+
+def start_turn(scene: Scene) -> Play:
+    yield from ()
+    state, actor = scene.state, scene.actor
+    begun = new_round(state, actor)
+    for event in begun:
+        state = apply(state, event)
+    gone = moments_gone(scene.state)
+    return Outcome("started", (*gone, *begun, TurnStarted(actor), *awakening(state, actor)))
+
+
+def end_turn(scene: Scene) -> Play:
+    yield from ()
+    return Outcome("ended", (*moments_gone(scene.state), TurnStarted(None)))
+
+
+def stand_up(scene: Scene) -> Play:
+    yield from ()
+    return Outcome("up", (Marked(scene.actor, "prone", None),))

@@ -1,0 +1,57 @@
+"""What a turn has to spend: one action, and a point of Willpower."""
+
+from __future__ import annotations
+
+from app.rules.events import Event, Marked, Spent
+from app.rules.plays import Budget, Scene
+from app.rules.state import Encounter
+from app.rules.systems.storytelling.modifiers import wants_willpower
+from app.rules.systems.storytelling.reading import stats
+
+
+def spent(state: Encounter, key: str, what: str) -> int:
+    there = state.combatants.get(key)
+    return there.spent.get(what, 0) if there and state.turn is not None else 0
+
+
+def actions_left(state: Encounter, key: str) -> int:
+    return max(0, 1 - spent(state, key, "action"))
+
+
+def willpower_gone(state: Encounter, key: str) -> int:
+    there = state.combatants.get(key)
+    gone = there.marks.get("willpower_spent") if there else None
+    return gone if isinstance(gone, int) else 0
+
+
+def willpower_left(state: Encounter, key: str) -> int | None:
+    """Points left in all; None where nobody counts them."""
+    points = stats(state, key).willpower
+    return None if points is None else max(0, points - willpower_gone(state, key))
+
+
+def spent_willpower(state: Encounter, key: str) -> bool:
+    """Whether a point went into something this turn already."""
+    return spent(state, key, "willpower") > 0
+
+
+def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
+    """What is left of the last turn a character had; nothing while no turns are kept."""
+    if state.turn is None or key not in state.combatants:
+        return ()
+    action = Budget("action", "Action", actions_left(state, key), 1)
+    left, points = willpower_left(state, key), stats(state, key).willpower
+    if left is None or points is None:
+        return (action,)
+    return (action, Budget("willpower", "Willpower", left, points))
+
+
+def pay(scene: Scene) -> tuple[Event, ...]:
+    """The facts of using up the action, and the Willpower that is put into it."""
+    state, actor = scene.state, scene.actor
+    in_turns = state.turn is not None
+    action = (Spent(actor, "action"),) if in_turns else ()
+    if not wants_willpower(scene):
+        return action
+    gone = Marked(actor, "willpower_spent", willpower_gone(state, actor) + 1)
+    return (*action, *((Spent(actor, "willpower"),) if in_turns else ()), gone)

@@ -1,0 +1,122 @@
+"""What is so in a fight, read from its holds: who holds, who is immobilized, who is on top."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.rules.state import Encounter, Hold
+from app.rules.systems.storytelling.options import Options
+from app.rules.systems.storytelling.stats import Stats
+from app.rules.values import parse
+
+NOBODYS = Stats()
+WOUND_PENALTIES = {2: -1, 1: -2, 0: -3}
+"""By how many Health boxes are still empty."""
+
+
+def stats(state: Encounter, key: str) -> Stats:
+    """The dots of a character; those of nobody in particular for anything else."""
+    there = state.combatants.get(key)
+    return parse(Stats, there.stats) if there else NOBODYS
+
+
+def options(state: Encounter) -> Options:
+    found: Options = parse(Options, state.options)
+    return found
+
+
+def is_immobilizing(hold: Hold) -> bool:
+    return hold.grip == "immobilized"
+
+
+def stored(hold: Hold) -> int:
+    """The successes that somebody was immobilized with."""
+    found = hold.detail.get("successes")
+    return found if isinstance(found, int) else 1
+
+
+def holds_on(state: Encounter, key: str) -> tuple[Hold, ...]:
+    """Everybody’s hold on this character."""
+    return state.holders_of(key) if key in state.combatants else ()
+
+
+def holds_by(state: Encounter, key: str) -> tuple[Hold, ...]:
+    """This character’s holds on others, not on things."""
+    return tuple(hold for hold in state.held_by(key) if hold.held in state.combatants)
+
+
+def immobilizing_holds(state: Encounter, key: str) -> tuple[Hold, ...]:
+    """The holds that keep this character from doing anything."""
+    return tuple(hold for hold in holds_on(state, key) if is_immobilizing(hold))
+
+
+def between(state: Encounter, one: str, other: str) -> tuple[Hold, ...]:
+    """The holds of the two on each other."""
+    pairs = ((one, other), (other, one))
+    return tuple(state.holds[pair] for pair in pairs if pair in state.holds)
+
+
+def has_turned_tables(state: Encounter, actor: str, holder: str) -> bool:
+    """Whether the held has a maneuver against this holder to come."""
+    hold = state.holds.get((holder, actor))
+    return hold is not None and "tables" in hold.detail
+
+
+def is_on_top(state: Encounter, actor: str, target: str) -> bool:
+    return any(hold.detail.get("on_top") == actor for hold in between(state, actor, target))
+
+
+def is_prone(state: Encounter, key: str) -> bool:
+    there = state.combatants.get(key)
+    return bool(there and there.marks.get("prone"))
+
+
+def bigger(state: Encounter, one: str, other: str) -> int:
+    """By how many points of Size `one` is the bigger; negative for the smaller."""
+    return stats(state, one).size - stats(state, other).size
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """A Health track. All boxes are filled before bashing turns lethal, and lethal aggravated."""
+
+    boxes: int
+    bashing: int
+    lethal: int
+    aggravated: int
+
+    @property
+    def empty(self) -> int:
+        return self.boxes - self.bashing - self.lethal - self.aggravated
+
+    @property
+    def penalty(self) -> int:
+        return WOUND_PENALTIES.get(self.empty, 0)
+
+
+def health(state: Encounter, key: str) -> Health:
+    """Points of damage as boxes, the worse pushing the lighter along."""
+    there, known = state.combatants.get(key), stats(state, key)
+    hurt = there.hurt if there else {}
+    points = {
+        "lethal": known.lethal + hurt.get("lethal", 0),
+        "bashing": known.bashing + hurt.get("bashing", 0),
+    }
+    lethal = min(points["lethal"], known.boxes)
+    bashing = min(points["bashing"], known.boxes - lethal)
+    over = sum(points.values()) - lethal - bashing
+    turned = min(over, bashing)
+    aggravated = min(over - turned, known.boxes)
+    return Health(known.boxes, bashing - turned, lethal + turned - aggravated, aggravated)
+
+
+def is_full(state: Encounter, key: str) -> bool:
+    """Whether it takes a roll each turn to stay conscious."""
+    return health(state, key).empty <= 0
+
+
+def is_out(state: Encounter, key: str) -> bool:
+    """Unconscious, or worse."""
+    there, track = state.combatants.get(key), health(state, key)
+    asleep = bool(there and there.marks.get("unconscious"))
+    return asleep or track.lethal + track.aggravated >= track.boxes

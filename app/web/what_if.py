@@ -1,0 +1,108 @@
+"""What if everybody does as planned: a form of wishes, the chart, and its table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from app.service.at import At
+from app.service.errors import Trouble
+from app.service.forecasts import MOST_ROUNDS, look_ahead
+from app.views.chart import Chart, chart
+from app.views.fields import Option
+from app.views.hiding import without_secrets
+from app.web.access import SeatDep
+from app.web.render import page
+
+router = APIRouter()
+WISHES = ("First", "else", "else")
+USUAL_ROUNDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Wisher:
+    """One combatant and what was chosen for it, with room for more."""
+
+    id: str
+    name: str
+    side: str
+    wishes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    here: str
+    encounter: str
+    wishers: tuple[Wisher, ...]
+    maneuvers: tuple[Option, ...]
+    labels: tuple[str, ...]
+    rounds: str
+    most_rounds: int
+    falling: bool
+    problems: Mapping[str, str]
+    chart: Chart | None
+
+
+@router.get("/e/{encounter}/what-if")
+async def what_if(request: Request, at: SeatDep) -> Response:
+    asked = {name: value.strip() for name, value in request.query_params.items()}
+    plans = plans_in(at, asked)
+    if not asked:
+        return page("what_if/page.html", ask=shown(at, asked, {}, None))
+    try:
+        ahead = await look_ahead(
+            at, plans, rounds_in(asked), falling=asked.get("falling") == "true"
+        )
+    except Trouble as error:
+        problems = error.problems or {"": error.detail}
+        return page("what_if/page.html", error.status, ask=shown(at, asked, problems, None))
+    known = without_secrets(at.head.state, at.eyes)
+    return page("what_if/page.html", ask=shown(at, asked, {}, chart(known, ahead)))
+
+
+def plans_in(at: At, asked: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    known = without_secrets(at.head.state, at.eyes).combatants
+    plans = {
+        key: tuple(
+            wish for n in range(len(WISHES)) if (wish := asked.get(f"policies.{key}.{n}", ""))
+        )
+        for key in known
+    }
+    return {key: wishes for key, wishes in plans.items() if wishes}
+
+
+def rounds_in(asked: Mapping[str, str]) -> int:
+    """What is no number is out of every range, which is told with all else that is wrong."""
+    text = asked.get("rounds", "") or str(USUAL_ROUNDS)
+    return int(text) if re.fullmatch("[0-9]{1,4}", text) else 0
+
+
+def shown(
+    at: At, asked: Mapping[str, str], problems: Mapping[str, str], drawn: Chart | None
+) -> WhatIf:
+    known = without_secrets(at.head.state, at.eyes)
+    order = at.head.rules.order(known)
+    return WhatIf(
+        f"/e/{at.table.id}",
+        known.name,
+        tuple(
+            Wisher(
+                there.id,
+                there.name,
+                there.side,
+                tuple(asked.get(f"policies.{there.id}.{n}", "") for n in range(len(WISHES))),
+            )
+            for there in order
+        ),
+        tuple(Option(m.key, m.label) for m in at.head.rules.maneuvers if m.group != "turn"),
+        WISHES,
+        asked.get("rounds", "") or str(USUAL_ROUNDS),
+        MOST_ROUNDS,
+        asked.get("falling") == "true",
+        problems,
+        drawn,
+    )

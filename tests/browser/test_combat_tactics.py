@@ -1,0 +1,61 @@
+"""Combat & Tactics on two screens: improve, a critical reversal, its lock, and two presses."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.table import add, choose, join_as, play
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_reversal_turns_the_lock_on_the_attacker(device: Open) -> None:
+    desk, handheld = device(), device(phone=True)
+    gm, phone = desk.page, handheld.page
+    opened(gm)
+    add(gm, "Orc", "foes", thac0=18)
+    add(gm, "Elf", "party", thac0=18)
+    join_as(gm, phone, "Elf")
+    choose(gm, "orc", "elf")
+    play(gm, "wrestle", grab__orc="12", hold__orc="9", hold__elf="15", amount__orc="2")
+    expect(phone.locator("#you")).to_contain_text("You are HELD by Orc")
+    gm.locator("#offer-improve summary").click()
+    expect(gm.locator("#offer-improve")).to_contain_text("needs 8 or more")
+    gm.locator("#offer-improve summary").click()
+    play(gm, "improve", improve__orc="5", improve__elf="19", amount__elf="1")
+    expect(gm.locator("#bar .last")).to_contain_text("Elf turns the tables and locks Orc")
+    expect(phone.locator("#you")).to_contain_text("You are LOCKING Orc")
+    desk.picture("reversal-desk")
+    handheld.picture("reversal-phone")
+    lock(phone)
+    choose(gm, "elf", "orc")
+    press(gm, "1d6+1", "4")
+    press(gm, "1d6+2", "3")
+    expect(gm.locator("#row-orc")).to_contain_text("15 temporary damage")
+    desk.picture("press-desk")
+    handheld.picture("press-phone")
+
+
+def opened(gm: Page) -> None:
+    gm.goto("/")
+    gm.get_by_label("Name").fill("Alley")
+    gm.get_by_label("Rules").select_option("combat_tactics")
+    gm.get_by_role("button", name="Start").click()
+
+
+def lock(phone: Page) -> None:
+    """The new controller says what the lock does, on their own phone."""
+    phone.locator("#choose-target").select_option("orc")
+    offer = phone.locator("#offer-lock")
+    offer.locator("summary").click()
+    offer.locator("[name='params.lock']").select_option("press")
+    offer.locator("[name='faces.press:elf']").fill("4")
+    offer.locator("button.go").click()
+    expect(phone.locator("#log li").first).to_contain_text("Elf applies the lock on Orc")
+
+
+def press(gm: Page, dice: str, face: str) -> None:
+    offer = gm.locator("#offer-hold_on")
+    expect(offer).to_contain_text(dice)
+    play(gm, "hold_on", hold_on__elf="10", hold_on__orc="12", press__elf=face)
+    expect(gm.locator("#bar .last")).to_contain_text("Elf keeps hold of Orc: 10 against 12")

@@ -1,0 +1,74 @@
+"""What is filled in changes the odds and the dice of an offer, before anything is played."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from tests.table_client import Rest, open_table
+from tests.web.conftest import Seat
+from tests.web.visitor import Fields, Visitor, part, plain, values
+
+BOTH = pytest.mark.parametrize("htmx", [True, False], ids=["htmx", "plain form"])
+LOOK: Fields = {
+    "maneuver": "grapple",
+    "actor": "elf",
+    "target": "orc",
+    "params.dice": "2",
+    "faces.reaction:orc": "none",
+    "faces.grapple:orc": ["1d6", "4"],
+}
+
+
+@pytest.fixture
+async def table(http: httpx.AsyncClient) -> Rest:
+    """An orc and an elf in a game where dice are risked, three at most."""
+    gm = await open_table(http, system="age_of_magic", options={"max_risk_dice": 3})
+    await gm.add("orc", "foes", stats={"combat": 5})
+    await gm.add("elf", stats={"combat": 4, "co": 0.5})
+    return gm
+
+
+def offers_in(answer: httpx.Response, *, htmx: bool) -> str:
+    return part(answer.text, "offers") if htmx else answer.text
+
+
+def card(text: str) -> str:
+    return text.partition('id="offer-grapple"')[2].partition('id="offer-kick"')[0]
+
+
+@BOTH
+async def test_the_offer_shows_odds_and_boxes_for_what_was_filled_in(
+    desk: Visitor, table: Rest, htmx: bool
+) -> None:
+    before = card((await desk.get("?actor=elf&target=orc")).text)
+    assert values(before, "faces.grapple:elf") == []
+    answer = await desk.post("/consider?actor=elf&target=orc", LOOK, htmx=htmx)
+    assert answer.status_code == 200
+    after = card(offers_in(answer, htmx=htmx))
+    assert values(after, "faces.grapple:elf") == ["", ""]
+    assert values(after, "params.dice") == ["2"]
+    assert values(after, "faces.grapple:orc") == ["4"]
+    assert '<option value="1d6" selected>' in after
+    assert "28%" in plain(after)
+    assert len(await table.steps()) == 2
+
+
+async def test_what_makes_no_sense_leaves_the_offer_as_it_was(desk: Visitor) -> None:
+    answer = await desk.post("/consider?actor=elf&target=orc", {**LOOK, "params.dice": "99"})
+    assert answer.status_code == 200
+    assert values(card(answer.text), "params.dice") == ["99"]
+
+
+async def test_the_best_number_stands_beside_the_field(desk: Visitor) -> None:
+    text = plain(card((await desk.get("?actor=elf&target=orc")).text))
+    assert "Dice to risk, best: 3 for 38% (Held). 0: 0%, 1: 17%, 2: 28%, 3: 38%" in text
+
+
+async def test_a_player_gets_no_advice_from_numbers_that_are_not_theirs(
+    table: Rest, seat: Seat
+) -> None:
+    phone = await seat(await table.sit_down("Ann", "elf"))
+    text = await phone.text("?target=orc")
+    assert "Grapple" in text
+    assert "best:" not in text
