@@ -39,16 +39,31 @@ GRIP_WORDS: dict[Grip, str] = {
     "immobilized": "immobilizes",
 }
 
+MOST_NAMED = 4
 NEEDS_WORDS: dict[Needs, str] = {"": "", "at_least": "or more", "at_most": "or less"}
 
 
 def told(step: Step, name: Names) -> tuple[str, ...]:
     """The headline of the step, then what else there is to tell, without dice."""
     if step.outcome is None:
-        return tuple(line for event in step.events if (line := sentence(event, name)))
+        return (*joiners(step), *(line for e in alone(step) if (line := sentence(e, name))))
     extra = [e for e in step.events if not isinstance(e, CheckMade | HoldSet | Spent)]
     lines = (line for event in extra if (line := sentence(event, name)))
     return (headline(step, name), *lines)
+
+
+def joiners(step: Step) -> tuple[str, ...]:
+    """One line for several who join at once, so that it can stand for the step."""
+    names = [event.name for event in step.events if isinstance(event, CombatantJoined)]
+    more = len(names) - MOST_NAMED
+    said = [*names[:MOST_NAMED], f"{more} more"] if more > 1 else names
+    return (f"{listed(said)} join the fight",) if len(names) > 1 else ()
+
+
+def alone(step: Step) -> tuple[Event, ...]:
+    """What `joiners` has not told yet."""
+    told_already = CombatantJoined if joiners(step) else ()
+    return tuple(event for event in step.events if not isinstance(event, told_already))
 
 
 def in_full(step: Step, name: Names) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from app.service.at import At
 from app.service.drafts import MOST_DRAFTS
 from app.service.errors import Invalid, invalid
 from app.service.roster import NewCombatant, joining_all
-from app.service.spreadsheet import MOST_OF_A_KIND
+from app.service.spreadsheet import MOST_OF_A_KIND, NAMELESS
 from app.views.drafts import Report, Told, guessed_told, read_told
 from app.views.fields import Field, fields_of
 from app.views.offers import schema_of
@@ -170,6 +170,7 @@ def shown(at: At, card: Card, problems: Mapping[str, str]) -> ShownCard:
 
 
 def whose(cards: tuple[Card, ...], path: str, text: str) -> Problem:
-    key = path.partition(".")[0]
-    name = next((card.name for card in cards if card.key == key), "")
-    return Problem(path or "main", name, text)
+    key, _, field = path.partition(".")
+    name = next((card.name or NAMELESS for card in cards if card.key == key), "All")
+    label = field.removeprefix("stats.").replace(".", " ").replace("_", " ")
+    return Problem(path or "main", f"{name}, {label}" if label else name, text)

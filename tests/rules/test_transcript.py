@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 
@@ -130,6 +132,16 @@ def test_a_side_says_what_its_lines_are_for_to_whoever_rolls_and_in_the_record()
 )
 def test_a_headline_never_tells_a_score_the_reader_may_not_see(sides: tuple[SideMade, ...]) -> None:
     assert told(step(CheckMade("pin", sides, "won")), name)[0] == "Orc pins Elf"
+
+
+def test_those_who_join_together_are_told_in_one_line() -> None:
+    many = [CombatantJoined(f"imp-{n}", f"Imp {n}", "foes", {}) for n in range(1, 7)]
+    edit = replace(step(*many, CombatantLeft("elf")), outcome=None)
+    assert told(edit, name) == (
+        "Imp 1, Imp 2, Imp 3, Imp 4 and 2 more join the fight",
+        "Elf leaves the fight",
+    )
+    assert len(in_full(edit, name)) == 7
 
 
 def test_the_headline_tells_the_last_score() -> None:

@@ -97,7 +97,10 @@ async def test_several_of_a_kind_are_numbered_and_come_in_one_step(
     assert seen["version"] == before + 1
     assert [c["hidden"] for c in seen["combatants"][2:]] == [False, False, False, True]
     page = await desk.text()
-    assert "Owlbear 3" in page
+    assert "Owlbear 1, Owlbear 2, Owlbear 3 and Mate join the fight" in page
+    ann = await table.sit_down("Ann", "elf")
+    assert "Mate" not in str(await ann.steps())
+    assert "Owlbear 1, Owlbear 2 and Owlbear 3 join the fight" in str(await ann.steps())
     await table.post("/undo")
     assert await names(table) == ["Orc", "Elf"]
 
@@ -121,6 +124,7 @@ async def test_all_or_none_with_every_problem_beside_its_field(desk: Visitor, ta
         assert f'id="{name}-problem"' in answer.text, name
     text = plain(answer.text)
     assert "4 values need a look. Nothing was added." in text
+    assert "Owlbear, bab : Input should be a valid integer" in text
     assert values(answer.text, "d0.stats.bab") == ["much"]
     assert values(answer.text, "d0.count") == ["21"]
     assert values(answer.text, "d1.stats.natural_weapons.0.attack") == ["9"]
