@@ -43,7 +43,7 @@ def system_shape(rules: Ruleset) -> SystemShape:
         schema_of(rules.stats),
         schema_of(rules.options),
         tuple(maneuver_shape(rules, maneuver) for maneuver in rules.maneuvers),
-        f"docs/{rules.key}.md",
+        f"/docs/{rules.key}.md",
     )
 
 
@@ -57,5 +57,5 @@ def maneuver_shape(rules: Ruleset, maneuver: Maneuver) -> ManeuverShape:
         params_schema(maneuver),
         tuple(OutcomeView(ending.key, ending.label) for ending in maneuver.endings),
         maneuver.source,
-        f"docs/{rules.key}.md#{maneuver.key}",
+        f"/docs/{rules.key}.md#{maneuver.key}",
     )

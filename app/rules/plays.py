@@ -215,6 +215,7 @@ class Ruleset:
 
     `harms` are the kinds of damage it counts, the gravest first; `signs` are marks to set by hand.
     `order` is how combatants are listed: as they act, as far as initiative says.
+    `every_condition` lists all that `conditions` may find, for whoever wants to read up on them.
     """
 
     key: str
@@ -231,6 +232,7 @@ class Ruleset:
     harms: tuple[str, ...] = ("lethal",)
     signs: tuple[Sign, ...] = ()
     order: Order = highest
+    every_condition: tuple[Condition, ...] = ()
 
     def maneuver(self, key: str) -> Maneuver | None:
         return next((m for m in self.maneuvers if m.key == key), None)
