@@ -10,7 +10,7 @@ from app.rules import events, plays
 from app.rules.checks import Amount, Side
 from app.rules.dice import Dice
 from app.rules.modifiers import line
-from app.rules.refusals import anytime, refuse
+from app.rules.refusals import has_no_turn, refuse
 from app.rules.sources import Source, cited
 from app.rules.state import Encounter
 from app.rules.turns import highest_first, new_round
@@ -64,6 +64,7 @@ def only_if(so: Callable[[Encounter, str, str], object]) -> Callable[..., plays.
     return refusal
 
 
+MAY_START = has_no_turn(ARMS)
 MAY_CLASP = only_if(lambda s, a, t: not s.holders_of(a) and not s.grip(a, t))
 MAY_TEAR, MAY_LET_GO = only_if(lambda s, a, t: s.grip(t, a)), only_if(lambda s, a, t: s.grip(a, t))
 clasp = contest(lambda s: (events.HoldSet(s.actor, s.target, "held", "clasp"),))
@@ -74,7 +75,7 @@ ENTRIES = (
     ("clasp", "Force an arm down", "arms", "free", ARMS, MAY_CLASP, clasp, (DONE, FAILED)),
     ("tear_away", "Tear away", "arms", "free", ARMS, MAY_TEAR, tear_away, (DONE, FAILED)),
     ("release", "Let go", "arms", "free", ARMS, MAY_LET_GO, let_go, (DONE,)),
-    ("start_turn", "Turn", "turn", "free", ARMS, anytime, start, (DONE,), "none", plays.nobody),
+    ("start_turn", "Turn", "turn", "free", ARMS, MAY_START, start, (DONE,), "none", plays.nobody),
 )
 SIDES = {"ann": "party", "ben": "foes", "cat": "party", "dan": "foes", "eve": "party"}
 FACES = {"arm:ann": (6, 6), "arm:ben": (1, 1)}
