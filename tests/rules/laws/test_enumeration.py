@@ -8,10 +8,11 @@ from fractions import Fraction
 
 import pytest
 
-from app.rules.checks import Again, Rolled, Side
+from app.rules.checks import Again, Contest, Rolled, Side
 from app.rules.dice import Ask, Dice
 from tests.rules.laws.enumeration import count, throws
 from tests.rules.laws.test_checks import agree
+from tests.rules.table import lines
 
 ORC = Side("orc", "Pool", ())
 ONE_DIE = {0: Fraction(7, 10), 1: Fraction(2, 10)}
@@ -72,6 +73,17 @@ def test_dice_that_are_rolled_again_are_followed_as_far_as_it_goes(dice: int) ->
     assert 0 < found.open < (Fraction(1, 100) if dice < 5 else Fraction(1, 2))
     assert sum(found.chances.values()) + found.open == 1
     agree(Pool(dice, 4), found)
+
+
+@pytest.mark.parametrize("bonuses", [(3, 3), (3, 3, 3), (3, 5)])
+def test_a_contest_that_may_be_level_for_long_is_what_was_counted(bonuses: tuple[int, ...]) -> None:
+    mine, *theirs = (
+        Side(name, "", lines(b)) for name, b in zip(("orc", "elf", "imp"), bonuses, strict=False)
+    )
+    check = Contest("hold", mine, tuple(theirs))
+    found = count(check)
+    assert found.anew is (bonuses == (3, 3))
+    agree(check, found)
 
 
 @pytest.mark.parametrize("slip", [Fraction(1, 500), Fraction(-1, 500)])
