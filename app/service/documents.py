@@ -20,7 +20,7 @@ from app.rules.events import (
     Noted,
 )
 from app.rules.log import Step
-from app.rules.plays import Ruleset, problems_of
+from app.rules.plays import Ruleset, problems_of, under
 from app.service.errors import Invalid, invalid
 from app.service.head import Head, head_of
 from app.service.offers import Offers
@@ -151,10 +151,6 @@ def bad_moment(moment: str, path: str) -> dict[str, str]:
         aware = False
     fine = aware and len(moment) <= 32 and moment.isascii()
     return {} if fine else {path: "a moment in ISO 8601, with its time zone"}
-
-
-def under(path: str, problems: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    return ((f"{path}.{where}", text) for where, text in problems.items())
 
 
 def unplayable(document: Document, rules: Ruleset) -> dict[str, str]:

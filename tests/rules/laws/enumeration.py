@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
@@ -24,18 +24,23 @@ from app.rules.dice import Ask, Faces
 from app.rules.modifiers import Modifier, total
 
 MOST_THROWS, MANY_THROWS = 200_000, 10_000
-MOST_FOLLOWED, MOST_PROBED = 12_000, 3
+MOST_FOLLOWED, MOST_PROBED, LEAST = 12_000, 3, Fraction(1, 10**9)
 NAMES = {"by", "label", "key", "source", "why_not"}
 
 
 @dataclass(frozen=True)
 class Counted:
-    """`first`: by the first throw. `anew`: where that decides nothing, it all begins again."""
+    """`chances`: of what was decided. `exact`: of all, if what was open begins all over again."""
 
-    first: Mapping[Hashable, Fraction]
     chances: Mapping[Hashable, Fraction]
     open: Fraction
-    anew: bool
+    exact: Mapping[Hashable, Fraction] | None
+
+    def fits(self, odds: Mapping[Hashable, Fraction]) -> bool:
+        """Whether the odds lie where they must after this much counting."""
+        least = {verdict: self.chances.get(verdict, Fraction(0)) for verdict in odds}
+        known = set(self.chances) <= set(odds)
+        return known and all(least[v] <= odds[v] <= least[v] + self.open for v in odds)
 
 
 @dataclass(frozen=True)
@@ -84,11 +89,12 @@ def count(check: Check[Any], followed: int = MOST_FOLLOWED) -> Counted:
     anew = bool(waiting) and all(starts_anew(check, node, first) for node in waiting[:MOST_PROBED])
     chances, left = dict(first), followed
     heapify(waiting)
-    while waiting and (left := left - throws(waiting[0].asks)) >= 0:
+    while waiting and waiting[0].chance > LEAST and (left := left - throws(waiting[0].asks)) >= 0:
         for node in open_nodes(check, heappop(waiting), chances):
             heappush(waiting, node)
-    rest = sum((node.chance for node in waiting), Fraction(0))
-    return Counted(first, chances, rest, anew)
+    found = Counted(chances, sum((node.chance for node in waiting), Fraction(0)), None)
+    shares = {verdict: chance / sum(first.values()) for verdict, chance in first.items()}
+    return replace(found, exact=shares) if anew and found.fits(shares) else found
 
 
 def starts_anew(check: Check[Any], node: Node, first: Mapping[Hashable, Fraction]) -> bool:

@@ -51,14 +51,9 @@ def counted_in(checks: tuple[Check[Any], ...]) -> list[Check[Any]]:
 
 def agree(check: Check[Any], found: Counted) -> None:
     odds = check.odds()
-    assert set(found.chances) <= set(odds), check
-    for verdict, chance in odds.items():
-        least = found.chances.get(verdict, Fraction(0))
-        assert least <= chance <= least + found.open, (check, verdict)
-    # What decides nothing and then begins again leaves the chances of the rest as they are.
-    if found.anew and (decided := sum(found.first.values())):
-        for verdict, chance in odds.items():
-            assert chance == found.first.get(verdict, Fraction(0)) / decided, (check, verdict)
+    assert found.fits(odds), (check, odds, found)
+    if found.exact is not None:
+        assert {verdict: chance for verdict, chance in odds.items() if chance} == found.exact, check
 
 
 @systems
