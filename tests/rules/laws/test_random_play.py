@@ -146,7 +146,8 @@ def test_conditions_budgets_and_places_are_known_in_every_state(key: str, seed: 
             conditions = rules.conditions(move.state, combatant)
             assert len({c.key for c in conditions}) == len(conditions)
             assert all(c.label and c.means and c.source.gist for c in conditions)
-            assert {c.key for c in conditions} <= {c.key for c in rules.every_condition}
+            unlisted = {c.key for c in conditions} - {c.key for c in rules.every_condition}
+            assert not unlisted, "every_condition of the ruleset must list these"
             assert all(0 <= b.left <= b.of for b in rules.budget(move.state, combatant))
             places = rules.places(move.state, combatant)
             assert places is None or 0 <= places.used <= places.cap
