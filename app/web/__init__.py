@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from fastapi import FastAPI
 
-from app.web import acts, boards, errors, history, home, invite, joining, roster, settings, what_if
+from app.web import (
+    acts,
+    boards,
+    docs,
+    errors,
+    history,
+    home,
+    invite,
+    joining,
+    roster,
+    settings,
+    what_if,
+)
 from app.web.guard import Guard, SafeHeaders
 
-ROUTERS = (home, joining, invite, history, roster, settings, what_if, acts, boards)
+ROUTERS = (home, docs, joining, invite, history, roster, settings, what_if, acts, boards)
 
 
 def add_pages(app: FastAPI) -> None:
