@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run test check format bench screenshots lock clean
+.PHONY: help run test check docs format bench screenshots lock clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -19,12 +19,16 @@ test: $(VENV)/.dev ## run every test
 	@scripts/browser.sh $(BIN)/python
 	@CHROMIUM="$$(scripts/browser.sh --path $(BIN)/python)" $(BIN)/python -m pytest -n auto $(ARGS)
 
-check: $(VENV)/.dev ## lint, format, types, import directions, sizes
+check: $(VENV)/.dev ## lint, format, types, import directions, sizes, docs
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy app
 	@$(BIN)/lint-imports
 	@$(BIN)/python scripts/check_sizes.py
+	@$(BIN)/python -m scripts.make_docs --check
+
+docs: $(VENV)/.dev ## write the pages of all rule systems
+	@$(BIN)/python -m scripts.make_docs
 
 format: $(VENV)/.dev ## format and fix what can be fixed
 	@$(BIN)/ruff format .

@@ -19,7 +19,6 @@ from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.main import create_app
-from app.rules.systems import ALL
 from app.service.demo import open_demo
 from app.service.encounters import Encounters
 from app.service.links import gm_path, own_address
@@ -113,7 +112,7 @@ async def demo_path(encounters: Encounters, settings: Settings) -> str:
         known = json.loads(file.read_text())
         if await encounters.store.named([known["encounter"]]):
             return gm_path(known["encounter"], known["gm_key"])
-    made = await open_demo(encounters, ALL[0])
+    made = await open_demo(encounters, next(iter(encounters.systems.values())))
     write_private(file, json.dumps({"encounter": made.id, "gm_key": made.gm_key}))
     return gm_path(made.id, made.gm_key)
 

@@ -13,6 +13,8 @@ from app import api, web
 from app.api import health
 from app.limits import BodyLimit
 from app.live.hub import Hub
+from app.rules.plays import Ruleset
+from app.rules.systems import ALL
 from app.service.encounters import Encounters
 from app.service.throttle import Throttle
 from app.settings import ROOT, Settings
@@ -23,12 +25,12 @@ MOST_IMPORTED = 32_000_000
 HOUR = 3600
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
+def create_app(settings: Settings | None = None, systems: tuple[Ruleset, ...] = ALL) -> FastAPI:
     """The whole application. Migrates when it starts; `app.state.encounters` is the service."""
     settings = settings or Settings()
     settings.data_dir.mkdir(parents=True, exist_ok=True)
     store, hub = Store(settings.url), Hub()
-    encounters = Encounters(store, hub)
+    encounters = Encounters(store, hub, systems=systems)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from app.rules.systems import ALL
+
 ROOT = Path(__file__).parents[1]
 VENDOR = ROOT / "static" / "vendor"
 
@@ -42,3 +44,8 @@ def test_the_makefile_and_the_readme_name_the_same_targets() -> None:
     targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
     promised = set(re.findall(r"^    make ([a-z]+)", (ROOT / "README.md").read_text()))
     assert promised <= targets
+
+
+def test_the_readme_names_every_system_once() -> None:
+    named = re.findall(r"^\| `([a-z0-9_]+)` \| ", (ROOT / "README.md").read_text(), re.MULTILINE)
+    assert sorted(named) == sorted(rules.key for rules in ALL)

@@ -39,7 +39,7 @@ async def parse_for_encounter(request: Request, at: LeadDep) -> Response:
 )
 async def parse_for_system(request: Request, system: str) -> Response:
     """The same without an encounter."""
-    rules = known(system)
+    rules = known(request, system)
     body = await read(request, TextBody)
     found = await asyncio.to_thread(parse, rules, body.text)
     first = found[0]

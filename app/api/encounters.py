@@ -13,10 +13,10 @@ from app.api.bodies import EncounterPatchBody, JoinBody, JoiningBody, NewEncount
 from app.api.describing import IF_MATCH, header, takes, with_headers
 from app.api.reading import Values, precondition, read, seen_in
 from app.api.shapes import JoinedView, Joining, Opened
-from app.rules.systems import BY_KEY
+from app.rules.plays import Ruleset
 from app.service import roster
 from app.service.at import At
-from app.service.encounters import NewEncounter
+from app.service.encounters import Encounters, NewEncounter
 from app.service.errors import invalid
 from app.service.links import gm_path, join_path
 from app.views.shapes import EncounterView, StepView
@@ -35,16 +35,20 @@ NONE_MATCH = header("If-None-Match", "The ETag that the caller has; 304 if it st
 )
 async def open_encounter(request: Request) -> Response:
     """Open an encounter. Its GM key is shown this once."""
-    body = await read(request, NewEncounterBody, also_options)
-    new = await encounters_of(request).open(body.name, body.system, body.options)
+    encounters = encounters_of(request)
+    body = await read(request, NewEncounterBody, lambda v: also_opened(encounters, v))
+    new = await encounters.open(body.name, body.system, body.options)
     return answers.answer(answers.encode(opened(request, new)), 201)
 
 
-def also_options(values: Values) -> dict[str, str]:
+def also_opened(encounters: Encounters, values: Values) -> dict[str, str]:
+    return also_options(encounters.systems.get(str(values.get("system"))), values)
+
+
+def also_options(rules: Ruleset | None, values: Values) -> dict[str, str]:
     """What is wrong with the name and the options of a body that is refused anyway."""
     name, options = values.get("name"), values.get("options")
     problems = roster.bad_name(name) if isinstance(name, str) else {}
-    rules = BY_KEY.get(str(values.get("system")))
     if rules and isinstance(options, dict):
         problems |= roster.checked_options(rules, options)[1]
     return problems
@@ -124,15 +128,11 @@ def named_tags(request: Request) -> set[str]:
 )
 async def change_encounter(request: Request, at: LeadDep) -> Response:
     """Change its name, its house rules or what players see."""
-    body = await read(request, EncounterPatchBody, lambda v: also_rules(at, v))
+    body = await read(request, EncounterPatchBody, lambda v: also_options(at.head.rules, v))
     with precondition(request):
         seen = seen_in(request, at.head.version)
         made = await roster.change_encounter(at.table, at.seat, body.edit(), seen)
     return answers.made(made, at.head, at.viewer, 200)
-
-
-def also_rules(at: At, values: Values) -> dict[str, str]:
-    return also_options({**values, "system": at.head.opened.system})
 
 
 @router.get("/encounters/{encounter}/join", responses={200: {"model": Joining}})

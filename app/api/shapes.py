@@ -64,7 +64,7 @@ class SystemLine:
 class ManeuverShape:
     """`takes`: whom it aims at: none, one named target, or all whom its rule finds.
 
-    `docs` is where the project's documentation speaks of it.
+    `docs` is where the rules are told: a page of this server, and of the project.
     """
 
     key: str

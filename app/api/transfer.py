@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 from fastapi import APIRouter, Depends, Request
 from pydantic import JsonValue
@@ -14,6 +15,7 @@ from app.api.describing import AT_COMPONENTS, PUBLIC, Json
 from app.api.encounters import opened
 from app.api.reading import parsed
 from app.api.shapes import Opened
+from app.rules.plays import Ruleset
 from app.service.documents import Document, document_of, read_document
 from app.wired import encounters_of
 
@@ -60,12 +62,12 @@ async def export(at: LeadDep) -> Response:
 )
 async def import_document(request: Request) -> Response:
     """An exported encounter as a new one, with an id and keys of its own."""
-    raw = await request.body()
-    document = await asyncio.to_thread(checked, raw)
-    new = await encounters_of(request).restore(document)
+    raw, encounters = await request.body(), encounters_of(request)
+    document = await asyncio.to_thread(checked, raw, encounters.systems)
+    new = await encounters.restore(document)
     return answers.answer(answers.encode(opened(request, new)), 201)
 
 
-def checked(raw: bytes) -> Document:
+def checked(raw: bytes, systems: Mapping[str, Ruleset]) -> Document:
     parsed(raw)
-    return read_document(raw)
+    return read_document(raw, systems)

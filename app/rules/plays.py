@@ -6,7 +6,7 @@ where a verdict came from: `run` takes faces from the table, `odds` takes every 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias, TypeVar
 
@@ -216,6 +216,7 @@ class Ruleset:
 
     `harms` are the kinds of damage it counts, the gravest first; `signs` are marks to set by hand.
     `order` is how combatants are listed: as they act, as far as initiative says.
+    `every_condition` lists all that `conditions` may find, for whoever wants to read up on them.
     `readers` make combatants of texts that are written for this system.
     """
 
@@ -233,6 +234,7 @@ class Ruleset:
     harms: tuple[str, ...] = ("lethal",)
     signs: tuple[Sign, ...] = ()
     order: Order = highest
+    every_condition: tuple[Condition, ...] = ()
     readers: tuple[Reader, ...] = ()
 
     def maneuver(self, key: str) -> Maneuver | None:
@@ -278,7 +280,7 @@ def read_params(maneuver: Maneuver, intent: Intent) -> tuple[BaseModel, dict[str
     try:
         return maneuver.params.model_validate(dict(intent.params)), {}
     except ValidationError as error:
-        return Params(), {f"params.{path}": text for path, text in problems_of(error).items()}
+        return Params(), dict(under("params", problems_of(error)))
 
 
 def problems_of(error: ValidationError) -> dict[str, str]:
@@ -287,3 +289,8 @@ def problems_of(error: ValidationError) -> dict[str, str]:
         ".".join(str(part) for part in problem["loc"]): problem["msg"].removeprefix("Value error, ")
         for problem in error.errors(include_url=False)
     }
+
+
+def under(path: str, problems: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The same problems as part of something bigger; one of the whole has no path of its own."""
+    return ((f"{path}.{where}" if where else path, text) for where, text in problems.items())

@@ -20,9 +20,8 @@ from app.rules.events import (
     Noted,
 )
 from app.rules.log import Step
-from app.rules.plays import Ruleset, problems_of
+from app.rules.plays import Ruleset, problems_of, under
 from app.rules.state import Encounter
-from app.rules.systems import BY_KEY
 from app.service.errors import Invalid, invalid
 from app.service.head import Head, head_of
 from app.service.offers import Offers
@@ -71,18 +70,18 @@ def document_of(head: Head) -> Document:
     )
 
 
-def read_document(raw: bytes) -> Document:
+def read_document(raw: bytes, systems: Mapping[str, Ruleset]) -> Document:
     """A document that can be played on. Raises Invalid with every problem, or the first fifty."""
     try:
         document = DOCUMENT.validate_json(raw)
     except ValidationError as error:
         raise invalid(first(problems_of(error))) from error
-    rules = BY_KEY.get(document.system)
+    rules = systems.get(document.system)
     if rules is None:
         raise invalid({"system": f"there is no rule system “{document.system}”"})
     if problems := dict(problems_in(document, rules)):
         raise invalid(first(problems))
-    if problems := unplayable(document):
+    if problems := unplayable(document, rules):
         raise invalid(problems)
     return document
 
@@ -155,23 +154,19 @@ def bad_moment(moment: str, path: str) -> dict[str, str]:
     return {} if fine else {path: "a moment in ISO 8601, with its time zone"}
 
 
-def under(path: str, problems: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    return ((f"{path}.{where}", text) for where, text in problems.items())
-
-
-def head_in(document: Document) -> Head:
+def head_in(document: Document, rules: Ruleset) -> Head:
     opened = Opened("", document.system, document.start, "", False, document.created_at)
-    return head_of(Stored(opened, document.steps, document.pending))
+    return head_of(Stored(opened, document.steps, document.pending), rules)
 
 
-def state_of(document: Document) -> Encounter:
-    """What its steps lead to; its system must be one of ours."""
-    return head_in(document).state
+def state_of(document: Document, rules: Ruleset) -> Encounter:
+    """What its steps lead to; it must be of that system."""
+    return head_in(document, rules).state
 
 
-def unplayable(document: Document) -> dict[str, str]:
+def unplayable(document: Document, rules: Ruleset) -> dict[str, str]:
     """What is wrong with the state that the steps lead to, and with what is pending in it."""
-    head = head_in(document)
+    head = head_in(document, rules)
     try:
         encounter_view("", head.version, head.rules, head.state, head.sight(GM), None)
     # Whatever a rule stumbles over in made-up facts, the document is what is wrong.

@@ -12,7 +12,8 @@ from pydantic import JsonValue
 
 from app.live.hub import Hub
 from app.rules.log import Step
-from app.rules.systems import BY_KEY
+from app.rules.plays import Ruleset
+from app.rules.systems import ALL
 from app.service.documents import Document
 from app.service.errors import Forbidden, NotFound, invalid
 from app.service.head import Head, head_of
@@ -58,7 +59,14 @@ class Joined:
 class Encounters:
     """All encounters of this server. Tables are kept in memory as long as there is room."""
 
-    def __init__(self, store: Store, hub: Hub, clock: Callable[[], str] = now) -> None:
+    def __init__(
+        self,
+        store: Store,
+        hub: Hub,
+        clock: Callable[[], str] = now,
+        systems: tuple[Ruleset, ...] = ALL,
+    ) -> None:
+        self.systems: Mapping[str, Ruleset] = {rules.key: rules for rules in systems}
         self.store = store
         self.hub = hub
         self.keys = Keys(store, clock)
@@ -70,7 +78,7 @@ class Encounters:
     ) -> NewEncounter:
         """Raises Invalid with every problem."""
         problems = bad_name(name)
-        rules = BY_KEY.get(system)
+        rules = self.systems.get(system)
         if rules is None:
             raise invalid({**problems, "system": f"there is no rule system “{system}”"})
         known, wrong = checked_options(rules, options or {})
@@ -113,7 +121,8 @@ class Encounters:
         return table
 
     def _table(self, stored: Stored) -> Table:
-        return Table(head_of(stored), self.store, self.hub, self._clock)
+        rules = self.systems[stored.opened.system]
+        return Table(head_of(stored, rules), self.store, self.hub, self._clock)
 
     def _make_room(self) -> None:
         idle = [k for k, t in self._tables.items() if not t.busy and not self.hub.watching(k)]

@@ -9,7 +9,6 @@ from app.rules.events import CombatantChanged, CombatantJoined, Event
 from app.rules.log import Step, state_at, undone
 from app.rules.plays import Ruleset
 from app.rules.state import Encounter, fold
-from app.rules.systems import BY_KEY
 from app.rules.values import facts
 from app.store.codec import Pending
 from app.store.store import Opened, Stored
@@ -24,6 +23,7 @@ class Head:
     """Everything known of an encounter after its newest step. Only its table changes it."""
 
     opened: Opened
+    rules: Ruleset
     start: Encounter
     steps: list[Step]
     state: Encounter
@@ -34,10 +34,6 @@ class Head:
     eyes: dict[Viewer, Sight] = field(default_factory=dict)
     printed: dict[Hashable, bytes] = field(default_factory=dict)
     lines: dict[Hashable, LogLine] = field(default_factory=dict)
-
-    @property
-    def rules(self) -> Ruleset:
-        return BY_KEY[self.opened.system]
 
     @property
     def version(self) -> int:
@@ -81,7 +77,7 @@ class Head:
             self.gone = undone(self.steps)
 
 
-def head_of(stored: Stored) -> Head:
+def head_of(stored: Stored, rules: Ruleset) -> Head:
     opened = stored.opened
     start = Encounter(
         opened.start.name,
@@ -92,6 +88,7 @@ def head_of(stored: Stored) -> Head:
     events = [event for step in stored.steps for event in step.events]
     return Head(
         opened,
+        rules,
         start,
         stored.steps,
         state_at(start, stored.steps),

@@ -9,7 +9,6 @@ from pydantic import JsonValue, ValidationError
 
 from app.rules.drafts import Draft, Sheet
 from app.rules.plays import Ruleset
-from app.rules.systems import BY_KEY
 from app.service.documents import DOCUMENT, state_of
 from app.service.spreadsheet import MOST_OF_A_KIND, Columns
 
@@ -32,10 +31,10 @@ def own_json(rules: Ruleset, text: str) -> tuple[Draft, ...]:
     except (ValueError, RecursionError):
         return ()
     columns = Columns.of(rules.stats)
-    return tuple(filter(None, (draft_of(columns, one) for one in combatants(found))))
+    return tuple(filter(None, (draft_of(columns, one) for one in combatants(rules, found))))
 
 
-def combatants(found: JsonValue) -> Iterator[Mapping[str, JsonValue]]:
+def combatants(rules: Ruleset, found: JsonValue) -> Iterator[Mapping[str, JsonValue]]:
     if isinstance(found, list):
         yield from (one for one in found if isinstance(one, dict))
     elif isinstance(found, dict):
@@ -43,19 +42,19 @@ def combatants(found: JsonValue) -> Iterator[Mapping[str, JsonValue]]:
         if isinstance(within, list):
             yield from (one for one in within if isinstance(one, dict))
         elif "steps" in found:
-            yield from exported(found)
+            yield from exported(rules, found)
         else:
             yield found
 
 
-def exported(found: JsonValue) -> Iterator[Mapping[str, JsonValue]]:
+def exported(rules: Ruleset, found: JsonValue) -> Iterator[Mapping[str, JsonValue]]:
     """Everybody who was there at the end."""
     try:
         document = DOCUMENT.validate_python(found)
     except ValidationError:
         return
-    if document.system in BY_KEY:
-        for there in state_of(document).combatants.values():
+    if document.system == rules.key:
+        for there in state_of(document, rules).combatants.values():
             yield {"name": there.name, "side": there.side, "stats": {**there.stats}}
 
 

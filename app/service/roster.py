@@ -18,7 +18,7 @@ from app.rules.events import (
     Event,
     ItemSet,
 )
-from app.rules.plays import Ruleset, problems_of
+from app.rules.plays import Ruleset, problems_of, under
 from app.rules.state import Combatant
 from app.service.errors import Forbidden, Invalid, NotFound, invalid
 from app.service.head import Head
@@ -227,7 +227,7 @@ def checked(
     try:
         found = model.model_validate(dict(values))
     except ValidationError as error:
-        return {}, {f"{path}.{where}": text for where, text in problems_of(error).items()}
+        return {}, dict(under(path, problems_of(error)))
     return found.model_dump(mode="json", exclude_unset=True), {}
 
 
@@ -238,7 +238,7 @@ def checked_options(
     try:
         found = rules.options.model_validate(dict(values))
     except ValidationError as error:
-        return {}, {f"options.{where}": text for where, text in problems_of(error).items()}
+        return {}, dict(under("options", problems_of(error)))
     return found.model_dump(mode="json"), {}
 
 

@@ -222,7 +222,7 @@ class Table:
         stored = await self._store.load(self.id)
         if stored is None:
             raise NotFound("This encounter is gone.")
-        self.head = head_of(stored)
+        self.head = head_of(stored, self.head.rules)
         self.offers = Offers(self.head)
         self._hub.tell(self.id)
 

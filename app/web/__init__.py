@@ -7,6 +7,7 @@ from fastapi import FastAPI
 from app.web import (
     acts,
     boards,
+    docs,
     drafting,
     errors,
     history,
@@ -19,7 +20,19 @@ from app.web import (
 )
 from app.web.guard import Guard, SafeHeaders
 
-ROUTERS = (home, joining, invite, history, drafting, roster, settings, what_if, acts, boards)
+ROUTERS = (
+    home,
+    docs,
+    joining,
+    invite,
+    history,
+    drafting,
+    roster,
+    settings,
+    what_if,
+    acts,
+    boards,
+)
 
 
 def add_pages(app: FastAPI) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.rules.systems import ALL, BY_KEY
+from app.rules.plays import Ruleset
 from app.service.demo import open_demo
 from app.service.errors import NotFound, Trouble, invalid
 from app.web.access import EncountersDep, seats_of, sit_down
@@ -33,6 +33,7 @@ class Ongoing:
 class SystemChoice:
     key: str
     label: str
+    books: str
     demo: str
 
 
@@ -68,10 +69,11 @@ async def create(request: Request, encounters: EncountersDep) -> Response:
 @router.post("/demo/{system}")
 async def demo(request: Request, encounters: EncountersDep, system: str) -> Response:
     form = await form_of(request)
-    if system not in BY_KEY:
+    rules = encounters.systems.get(system)
+    if rules is None:
         raise NotFound("There is no such rule system.")
     must_hold_key(request, form)
-    made = await open_demo(encounters, BY_KEY[system])
+    made = await open_demo(encounters, rules)
     return taken(request, made.id, made.gm_key)
 
 
@@ -97,12 +99,16 @@ async def home_view(
     form = form or Form({})
     return Home(
         await ongoing(request, encounters),
-        tuple(SystemChoice(rules.key, rules.label, rules.demo.name) for rules in ALL),
+        tuple(map(choice_of, encounters.systems.values())),
         bool(settings_of(request).create_key),
         form.get("name"),
         form.get("system"),
         problems or {},
     )
+
+
+def choice_of(rules: Ruleset) -> SystemChoice:
+    return SystemChoice(rules.key, rules.label, " · ".join(rules.books), rules.demo.name)
 
 
 async def ongoing(request: Request, encounters: EncountersDep) -> tuple[Ongoing, ...]:

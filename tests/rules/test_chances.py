@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import prod
 
 import icepool
 import pytest
@@ -132,6 +133,44 @@ def test_chances_against_a_number_are_those_of_its_faces(
     assert check.odds() == {True: Fraction(hits, 20), False: Fraction(20 - hits, 20)}
     if natural:
         assert 1 <= hits <= 19
+
+
+@given(st.integers(-30, 60), st.integers(0, 60), st.booleans())
+@settings(max_examples=60, deadline=None)
+def test_chances_against_a_number_agree_with_an_independent_library(
+    bonus: int, number: int, natural: bool
+) -> None:
+    always = {20: True, 1: False} if natural else {}
+    hit = icepool.d20.map(lambda face: always.get(face, face + bonus >= number))
+    check = Against("grab", Side("orc", "", lines(bonus)), Side("elf", "", lines(number)), natural)
+    assert check.odds() == {so: hit.probability("==", so) for so in (True, False)}
+
+
+@given(
+    st.integers(1, 8), st.sampled_from((2, 4, 6, 8, 10, 12)), st.integers(-9, 9), st.integers(0, 2)
+)
+@settings(max_examples=60, deadline=None)
+def test_chances_of_an_amount_agree_with_an_independent_library(
+    count: int, sides: int, bonus: int, least: int
+) -> None:
+    sum_ = (count @ icepool.d(sides) + bonus).map(lambda amount: max(least, amount))
+    check = Amount("amount", Side("orc", "", lines(bonus)), Dice(count, sides), least)
+    assert dict(check.odds()) == {v: sum_.probability("==", v) for v in sum_.outcomes()}
+
+
+@given(st.lists(st.integers(-50, 50), min_size=1, max_size=3))
+@settings(max_examples=40, deadline=None)
+def test_a_contest_of_half_points_agrees_with_an_independent_library(halves: list[int]) -> None:
+    """Doubled faces and whole edges are the same contest: half a point breaks every tie."""
+    edges_ = tuple(half / 2 for half in halves)
+
+    def all_beaten(face: int) -> Fraction:
+        margins = [2 * face + half - 2 * icepool.d20 for half in halves]
+        ties = [m.probability("==", 0) for m in margins]
+        even = [t * (Fraction(1, 2) if not h else h > 0) for t, h in zip(ties, halves, strict=True)]
+        return prod(m.probability(">", 0) + e for m, e in zip(margins, even, strict=True))
+
+    assert contest_odds(edges_) == sum(map(all_beaten, FACES)) / 20
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from app.rules.plays import (
     Scene,
     begin,
     nobody,
+    under,
 )
 from app.rules.state import Encounter, fold
 from tests.rules.table import BOOK
@@ -156,3 +157,10 @@ def test_a_ruleset_finds_maneuvers_and_endings_by_their_keys() -> None:
     assert RULES.maneuver("push") is PUSH
     assert RULES.maneuver("fly") is None
     assert PUSH.ending("done").label == "Pushed"
+
+
+def test_a_problem_of_the_whole_has_the_path_of_the_whole() -> None:
+    assert dict(under("stats", {"bab": "too high", "": "do not go together"})) == {
+        "stats.bab": "too high",
+        "stats": "do not go together",
+    }

@@ -116,3 +116,11 @@ async def test_without_a_seat_the_page_says_what_to_ask_for(
     assert (await stranger.get(f"/e/{table.encounter}/gm/wrong")).status_code == 401
     stranger.http.cookies.set(f"grapple-{table.encounter}", "wrong")
     assert (await stranger.get(f"/e/{table.encounter}")).status_code == 403
+
+
+async def test_a_new_encounter_can_be_of_every_system(app: FastAPI, stranger: Visitor) -> None:
+    home = plain((await stranger.http.get("/")).text)
+    for rules in app.state.encounters.systems.values():
+        assert f"{rules.label} : {' · '.join(rules.books)}" in home
+        made = await stranger.post("/encounters", {"name": "Pier", "system": rules.key})
+        assert made.status_code == 303

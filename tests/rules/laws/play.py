@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from pydantic import BaseModel, JsonValue
 
+from app.rules.checks import Check
 from app.rules.dice import Ask
 from app.rules.events import EncounterChanged
-from app.rules.plays import Act, Intent, Maneuver, Refused, Ruleset, Scene, begin
+from app.rules.plays import Act, Intent, Maneuver, Outcome, Play, Refused, Ruleset, Scene, begin
 from app.rules.run import Done, Rolled, run
 from app.rules.state import Encounter, apply, fold
 from tests.rules.table import script
@@ -155,6 +157,20 @@ class Move:
     scene: Scene
     done: Done
     chance: Chance
+    checks: tuple[Check[Any], ...]
+
+
+def watched(play: Play, met: list[Check[Any]]) -> Play:
+    """The same play; every check it makes is noted down."""
+    verdict = None
+    while True:
+        try:
+            check = play.send(verdict)
+        except StopIteration as stop:
+            ended: Outcome = stop.value
+            return ended
+        met.append(check)
+        verdict = yield check
 
 
 def random_play(rules: Ruleset, seed: int, steps: int) -> Iterator[Move | Refused]:
@@ -172,8 +188,9 @@ def random_play(rules: Ruleset, seed: int, steps: int) -> Iterator[Move | Refuse
                 yield refused
                 continue
             chance = Chance(rng)
-            ended = run(maneuver.play(scene), chance)
+            met: list[Check[Any]] = []
+            ended = run(watched(maneuver.play(scene), met), chance)
             assert isinstance(ended, Done), f"{intent} owes {ended}"
-            move = Move(state, intent, maneuver, scene, ended, chance)
+            move = Move(state, intent, maneuver, scene, ended, chance, tuple(met))
         yield move
         state = fold(state, move.done.events)

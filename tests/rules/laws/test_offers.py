@@ -14,11 +14,11 @@ from app.rules.odds import survey
 from app.rules.plays import Intent, Maneuver, Ruleset, begin
 from app.rules.run import Done, run
 from app.rules.state import Encounter, fold
-from app.rules.systems import ALL
 from tests.rules.laws.play import Chance, demo_state, demo_states, opening, required
+from tests.rules.laws.systems import SYSTEMS
 from tests.rules.strategies import PEOPLE, grips, people
 
-systems = pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.key)
+systems = pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.key)
 odd_fights = st.lists(
     st.one_of(
         st.builds(HoldSet, people, people, grips, st.just("start_grapple")),

@@ -13,14 +13,14 @@ from app.rules.events import Event
 from app.rules.odds import branches, survey
 from app.rules.plays import Refused, Ruleset
 from app.rules.state import Encounter, fold
-from app.rules.systems import ALL, BY_KEY
 from tests.rules.laws.play import Move, random_play
+from tests.rules.laws.systems import BY_KEY, SYSTEMS
 
 STEPS = 200
 SEEDS = range(4)
 EVENTS: TypeAdapter[tuple[Event, ...]] = TypeAdapter(tuple[Event, ...])
 games = pytest.mark.parametrize(
-    ("key", "seed"), [(rules.key, seed) for rules in ALL for seed in SEEDS]
+    ("key", "seed"), [(rules.key, seed) for rules in SYSTEMS for seed in SEEDS]
 )
 
 
@@ -146,6 +146,8 @@ def test_conditions_budgets_and_places_are_known_in_every_state(key: str, seed: 
             conditions = rules.conditions(move.state, combatant)
             assert len({c.key for c in conditions}) == len(conditions)
             assert all(c.label and c.means and c.source.gist for c in conditions)
+            unlisted = {c.key for c in conditions} - {c.key for c in rules.every_condition}
+            assert not unlisted, "every_condition of the ruleset must list these"
             assert all(0 <= b.left <= b.of for b in rules.budget(move.state, combatant))
             places = rules.places(move.state, combatant)
             assert places is None or 0 <= places.used <= places.cap

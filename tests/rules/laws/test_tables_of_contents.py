@@ -14,10 +14,11 @@ from app.rules.plays import Maneuver, Ruleset
 from app.rules.sources import Source
 from app.rules.state import Grip
 from app.rules.systems import ALL, BY_KEY
+from tests.rules.laws.systems import SYSTEMS
 
 KEY = re.compile(r"[a-z0-9][a-z0-9_]*")
-MANEUVERS = [(rules, maneuver) for rules in ALL for maneuver in rules.maneuvers]
-systems = pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.key)
+MANEUVERS = [(rules, maneuver) for rules in SYSTEMS for maneuver in rules.maneuvers]
+systems = pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.key)
 maneuvers = pytest.mark.parametrize(
     ("rules", "maneuver"), MANEUVERS, ids=[f"{r.key} {m.key}" for r, m in MANEUVERS]
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.rules.plays import Maneuver, Ruleset, Sign, nobody
 from app.rules.systems.adnd2e import clock, grabs, replies, sources, wrestling
 from app.rules.systems.adnd2e.clock import next_turn, order
-from app.rules.systems.adnd2e.conditions import budget, conditions
+from app.rules.systems.adnd2e.conditions import EVERY, budget, conditions
 from app.rules.systems.adnd2e.demo import DEMO
 from app.rules.systems.adnd2e.entries import an_attack
 from app.rules.systems.adnd2e.options import Options
@@ -104,4 +104,5 @@ RULES = Ruleset(
     order=order,
     harms=("weapon", "wrestling"),
     signs=(Sign("prone", "Prone"),),
+    every_condition=EVERY,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.rules.plays import Budget, Condition
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
@@ -45,6 +47,22 @@ ANSWERS = Condition(
     "able_to_answer", "May answer", "May use an attack at once on its grabber.", sources.REPLY
 )
 ON_THE_GROUND = Condition("prone", "Prone", "Was thrown or tripped.", sources.PRONE)
+BRUISED = Condition(
+    "bruised", "Wrestling damage", "Part of it lasts after the fight.", sources.TEMPORARY
+)
+EVERY = (
+    OUT,
+    HELD,
+    GRIPPED,
+    STUCK,
+    HOLDING,
+    STRUGGLING,
+    ANSWERS,
+    ANNOUNCED,
+    ABOUT,
+    ON_THE_GROUND,
+    BRUISED,
+)
 
 
 def conditions(state: Encounter, key: str) -> tuple[Condition, ...]:
@@ -71,7 +89,7 @@ def bruised(state: Encounter, key: str) -> Condition:
     means = (
         f"Of {hurt(state, key, 'wrestling')} points, {lasting(state, key)} last after the fight."
     )
-    return Condition("bruised", "Wrestling damage", means, sources.TEMPORARY)
+    return replace(BRUISED, means=means)
 
 
 def budget(state: Encounter, key: str) -> tuple[Budget, ...]:

@@ -11,7 +11,7 @@ from app.rules.plays import Maneuver, Params, Play, Ruleset, Scene, Sign, Weighe
 from app.rules.refusals import Rule, first, has_no_turn, has_the_turn
 from app.rules.systems.age_of_magic import clock, holds, refusals, sources, strikes, tables
 from app.rules.systems.age_of_magic.blows import HEAD_BUTT, KICK, PUNCH, Blow
-from app.rules.systems.age_of_magic.conditions import MARKS, conditions
+from app.rules.systems.age_of_magic.conditions import EVERY, MARKS, conditions
 from app.rules.systems.age_of_magic.demo import DEMO
 from app.rules.systems.age_of_magic.options import Options
 from app.rules.systems.age_of_magic.points import budget, pay
@@ -116,4 +116,5 @@ RULES = Ruleset(
     demo=DEMO,
     harms=(),
     signs=SIGNS,
+    every_condition=EVERY,
 )

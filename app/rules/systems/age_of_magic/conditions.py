@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from app.rules.plays import Condition
 from app.rules.state import Encounter
@@ -47,6 +48,14 @@ MARKS = (
     Condition("prone", "Prone", "On the ground: a kick may reach any part of it.", sources.KICK),
 )
 
+WOUNDED = Condition(
+    "wounded",
+    "Wound",
+    "The graver it is, the less on every roll; a light one costs nothing yet.",
+    sources.IMPAIRED,
+)
+EVERY = (HELD, BEHIND, HOLDING, *MARKS, WOUNDED)
+
 
 def conditions(state: Encounter, key: str) -> tuple[Condition, ...]:
     return tuple(found(state, key))
@@ -64,4 +73,4 @@ def found(state: Encounter, key: str) -> Iterator[Condition]:
     level = wound(state, key)
     if level != "none":
         means = f"{IMPAIRMENT[level]:+} on every roll." if IMPAIRMENT[level] else "No penalty yet."
-        yield Condition("wounded", f"Wound: {level}", means, sources.IMPAIRED)
+        yield replace(WOUNDED, label=f"Wound: {level}", means=means)

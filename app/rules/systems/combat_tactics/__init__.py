@@ -7,7 +7,7 @@ from app.rules.plays import Maneuver, Ruleset, Sign, nobody
 from app.rules.refusals import has_no_turn, has_the_turn
 from app.rules.systems.combat_tactics import grabs, grips, locks, sources, strikes, turns
 from app.rules.systems.combat_tactics import refusals as may
-from app.rules.systems.combat_tactics.conditions import conditions
+from app.rules.systems.combat_tactics.conditions import EVERY, conditions
 from app.rules.systems.combat_tactics.demo import DEMO
 from app.rules.systems.combat_tactics.options import Options
 from app.rules.systems.combat_tactics.reading import at_held, at_holder, places
@@ -82,5 +82,6 @@ RULES = Ruleset(
     DEMO,
     harms=("lethal", "temporary"),
     signs=(Sign("prone", "Prone"), Sign("unconscious", "Senseless")),
+    every_condition=EVERY,
     order=lowest,
 )

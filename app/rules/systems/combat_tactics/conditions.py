@@ -43,6 +43,8 @@ LOCK_DUE = Condition(
 CARRIED = Condition("carried", "Carried", "Goes where its holder goes.", sources.CARRY)
 PRONE = Condition("prone", "Prone", "Lies on the ground until it gets up.", sources.PRONE)
 
+EVERY = (SENSELESS, HELD, LOCKED, CARRIED, CONTROLS, LOCK_DUE, PRONE)
+
 
 def conditions(state: Encounter, key: str) -> tuple[Condition, ...]:
     over, under = grasp_of(state, key), grasp_on(state, key)

@@ -13,7 +13,7 @@ from app.rules.systems.dnd35 import (
     strikes,
     wrestling,
 )
-from app.rules.systems.dnd35.conditions import conditions
+from app.rules.systems.dnd35.conditions import EVERY, conditions
 from app.rules.systems.dnd35.demo import DEMO
 from app.rules.systems.dnd35.entries import Card, entry
 from app.rules.systems.dnd35.escape_refusals import (
@@ -252,5 +252,6 @@ RULES = Ruleset(
     demo=DEMO,
     harms=("lethal", "nonlethal"),
     signs=(Sign("prone", "Prone"), Sign("light_weapon", "Light weapon drawn", settable=False)),
+    every_condition=EVERY,
     readers=READERS,
 )

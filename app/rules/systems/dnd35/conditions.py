@@ -55,15 +55,18 @@ PRONE = Condition(
     sources.PRONE,
 )
 
+EVERY = (UNCONSCIOUS, GRAPPLING, PINNED, GAGGED, PINNING, SWALLOWED, PRONE)
+
 
 def conditions(state: Encounter, key: str) -> tuple[Condition, ...]:
+    """In the order of `EVERY`."""
     found = (
-        (UNCONSCIOUS, is_out(state, key)),
-        (GRAPPLING, is_grappling(state, key)),
-        (PINNED, bool(pinners(state, key))),
-        (GAGGED, is_gagged(state, key)),
-        (PINNING, bool(pinned_by(state, key))),
-        (SWALLOWED, swallower(state, key) is not None),
-        (PRONE, is_prone(state, key)),
+        is_out(state, key),
+        is_grappling(state, key),
+        bool(pinners(state, key)),
+        is_gagged(state, key),
+        bool(pinned_by(state, key)),
+        swallower(state, key) is not None,
+        is_prone(state, key),
     )
-    return tuple(condition for condition, so in found if so)
+    return tuple(condition for condition, so in zip(EVERY, found, strict=True) if so)

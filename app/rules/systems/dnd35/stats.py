@@ -10,6 +10,7 @@ from app.rules.dice import parse_dice
 from app.rules.systems.dnd35.tables import Shield, Size
 
 DICE_HINT = "dice such as 1d6+3, or a number"
+EXAMPLES = ["1d6+3", "2d8", "1"]
 MOST_SUMS = 64
 """Every sum is a branch of the odds; 8d8 has 57, more than any grappler in the books deals."""
 
@@ -29,8 +30,10 @@ def is_dice_or_empty(text: str) -> str:
     return is_dice(text) if text.strip() else ""
 
 
-Damage = Annotated[str, AfterValidator(is_dice), Field(max_length=20)]
-MaybeDamage = Annotated[str, AfterValidator(is_dice_or_empty), Field(max_length=20)]
+Damage = Annotated[str, AfterValidator(is_dice), Field(max_length=20, examples=EXAMPLES)]
+MaybeDamage = Annotated[
+    str, AfterValidator(is_dice_or_empty), Field(max_length=20, examples=["", *EXAMPLES])
+]
 Bonus = Annotated[int, Field(ge=-40, le=100)]
 Pounds = Annotated[int, Field(ge=0, le=1_000_000)]
 

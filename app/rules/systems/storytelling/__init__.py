@@ -7,7 +7,7 @@ from dataclasses import replace
 from app.rules.plays import Ruleset, Sign
 from app.rules.systems.storytelling import escapes, grabs, refusals, sources, struggles, turns
 from app.rules.systems.storytelling.budget import budget
-from app.rules.systems.storytelling.conditions import conditions
+from app.rules.systems.storytelling.conditions import EVERY, conditions
 from app.rules.systems.storytelling.demo import DEMO
 from app.rules.systems.storytelling.entries import Entry, action, alone, at, free
 from app.rules.systems.storytelling.modifiers import Harming
@@ -59,4 +59,5 @@ RULES = Ruleset(
     demo=DEMO,
     harms=("lethal", "bashing"),
     signs=(Sign("prone", "Prone"), Sign("unconscious", "Unconscious")),
+    every_condition=EVERY,
 )

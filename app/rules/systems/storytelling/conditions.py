@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from app.rules.plays import Condition
 from app.rules.state import Encounter
@@ -65,6 +66,31 @@ TABLES = Condition(
     "May try one maneuver against the holder, in the turn after they turned the tables.",
     sources.TABLES,
 )
+IMMOBILIZED = Condition(
+    "immobilized",
+    "Immobilized",
+    "Can only wriggle, for which it takes more successes than hold them down.",
+    sources.IMMOBILIZE,
+)
+WOUNDED = Condition(
+    "wounded", "Wounds", "With few Health boxes left, fewer dice on every roll.", sources.WOUNDS
+)
+BADLY_HURT = Condition(
+    "badly_hurt", "Badly hurt", "Has lethal or aggravated wounds.", sources.HEALTH
+)
+EVERY = (
+    OUT,
+    AWAKE,
+    HELD,
+    TABLES,
+    HOLDING,
+    IMMOBILIZING,
+    ON_TOP,
+    PRONE,
+    IMMOBILIZED,
+    WOUNDED,
+    BADLY_HURT,
+)
 
 
 def conditions(state: Encounter, key: str) -> tuple[Condition, ...]:
@@ -90,14 +116,14 @@ def immobilized(state: Encounter, key: str) -> Iterator[Condition]:
         open_ = best > 1 or not options(state).immob_defense_needs_two
         defense = "no Defense against others" if open_ else "Defense as usual"
         means = f"Can only wriggle, for which it takes {best + 1} successes; {defense}."
-        yield Condition("immobilized", f"Immobilized ({best})", means, sources.IMMOBILIZE)
+        yield replace(IMMOBILIZED, label=f"Immobilized ({best})", means=means)
 
 
 def wounded(state: Encounter, key: str) -> Iterator[Condition]:
     track = health(state, key)
     if track.penalty:
         means = f"{track.empty} of {track.boxes} Health boxes left: {-track.penalty} fewer dice."
-        yield Condition("wounded", f"Wounds {track.penalty}", means, sources.WOUNDS)
+        yield replace(WOUNDED, label=f"Wounds {track.penalty}", means=means)
     if track.lethal + track.aggravated:
         means = f"{track.bashing} bashing, {track.lethal} lethal, {track.aggravated} aggravated."
-        yield Condition("badly_hurt", "Badly hurt", means, sources.HEALTH)
+        yield replace(BADLY_HURT, means=means)
