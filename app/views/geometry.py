@@ -47,6 +47,11 @@ class Line(NamedTuple):
     def length(self) -> float:
         return math.hypot(self.to_x - self.x, self.to_y - self.y)
 
+    @property
+    def bounds(self) -> Box:
+        x, y, to_x, to_y = self
+        return Box(min(x, to_x), min(y, to_y), max(x, to_x), max(y, to_y))
+
 
 class Box(NamedTuple):
     left: float
@@ -73,13 +78,24 @@ def hull(boxes: Iterable[Box]) -> Box:
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
-def overlap(one: Box, other: Box) -> float:
-    """The area that both cover."""
-    wide = min(one.right, other.right) - max(one.left, other.left)
-    if wide <= 0:
-        return 0
-    high = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return wide * high if high > 0 else 0
+def touching(box: Box, others: Iterable[Box]) -> list[int]:
+    """Which of the others it meets, by number."""
+    left, top, right, bottom = box
+    return [
+        index
+        for index, (l, t, r, b) in enumerate(others)
+        if l < right and r > left and t < bottom and b > top
+    ]
+
+
+def common(box: Box, others: Iterable[Box]) -> float:
+    """The area of it that others cover, too."""
+    left, top, right, bottom = box
+    return sum(
+        (min(right, r) - max(left, l)) * (min(bottom, b) - max(top, t))
+        for l, t, r, b in others
+        if l < right and r > left and t < bottom and b > top
+    )
 
 
 def covered(box: Box, line: Line) -> float:

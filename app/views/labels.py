@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Literal
 
 from app.views.arrows import Arrow, word_boxes
-from app.views.geometry import Box, Line, Point, around, covered, overlap
+from app.views.geometry import Box, Line, Point, around, common, covered, touching
 from app.views.lettering import Block
 
 WIDTH = 328
 MARGIN = 2
-BODY = 50
+BODY = 46
 # From the center of a node to the edge of its name.
-GAP, FAR_GAP, CORNER = 29, 46, 20
+GAP, FAR_GAP = 29, 46
+# A name in a corner: how far to the side and down, the best first.
+CORNERS = ((20, 20), (29, 8), (41, 8))
 ON_TEXT, ON_NODE, ON_ARROW, OUTSIDE = 3.0, 4.0, 4.0, 100.0
 MORE_ROUNDS = 2
 Anchor = Literal["start", "middle", "end"]
@@ -56,13 +59,16 @@ class Ground:
 
     bodies: Sequence[Box]
     lines: Sequence[Line]
+    bounds: Sequence[Box]
 
-    def cost(self, box: Box, texts: Iterable[Box], own: Line | None = None) -> float:
+    def cost(self, box: Box, texts: Iterable[Box], own: int = -1) -> float:
         """How much of a box lies over something; a word may lie upon its `own` arrow."""
         found = OUTSIDE * (max(0, MARGIN - box.left) + max(0, box.right - WIDTH + MARGIN))
-        found += ON_NODE * sum(overlap(box, body) for body in self.bodies)
-        found += ON_TEXT * sum(overlap(box, text) for text in texts)
-        return found + ON_ARROW * sum(covered(box, line) for line in self.lines if line is not own)
+        found += ON_NODE * common(box, self.bodies) + ON_TEXT * common(box, texts)
+        for index in touching(box, self.bounds):
+            if index != own:
+                found += ON_ARROW * covered(box, self.lines[index])
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +83,8 @@ class Labels:
 def place(wanted: Wanted) -> Labels:
     """Names first, since a word has its arrow; then names again where words lack room."""
     bodies = [around(at.x, at.y, BODY, BODY) for at in wanted.nodes.values()]
-    ground = Ground(bodies, [drawn.whole for drawn in wanted.arrows])
+    lines = [drawn.whole for drawn in wanted.arrows]
+    ground = Ground(bodies, lines, [line.bounds for line in lines])
     best = settled(wanted, ground, {}, ())
     for _ in range(MORE_ROUNDS):
         if not best.trouble:
@@ -97,8 +104,8 @@ def settled(
     boxes = [label.box for label in names.values()]
     found = word_all(wanted, ground, boxes)
     trouble = sum(ground.cost(box, boxes[:index]) for index, box in enumerate(boxes))
-    for index, (box, line) in enumerate(zip(found, ground.lines, strict=True)):
-        trouble += ground.cost(box, [*boxes, *found[:index]], line)
+    for index, box in enumerate(found):
+        trouble += ground.cost(box, [*boxes, *found[:index]], index)
     return Labels(names, tuple(found), trouble)
 
 
@@ -116,10 +123,10 @@ def named(at: Point, blocks: Sequence[Block], ground: Ground, texts: Sequence[Bo
 
 def word_all(wanted: Wanted, ground: Ground, names: Sequence[Box]) -> list[Box]:
     found: list[Box] = []
-    for drawn, line, width in zip(wanted.arrows, ground.lines, wanted.words, strict=True):
+    for index, (drawn, width) in enumerate(zip(wanted.arrows, wanted.words, strict=True)):
         best, least = None, 0.0
         for box in word_boxes(drawn, width):
-            cost = ground.cost(box, [*names, *found], line)
+            cost = ground.cost(box, [*names, *found], index)
             if best is None or cost < least:
                 best, least = box, cost
             if not cost:
@@ -138,11 +145,10 @@ def labels_at(at: Point, blocks: Sequence[Block]) -> Iterator[Label]:
                 yield centered(at.x, y, block)
             for right in (1, -1):
                 yield aside(at.x + right * gap, at.y, block, right)
-    for block in blocks:
-        for down in (1, -1):
-            for right in (1, -1):
-                y = at.y + down * (CORNER + block.height / 2)
-                yield aside(at.x + right * CORNER, y, block, right)
+    for aside_by, down_by in CORNERS:
+        for block, down, right in product(blocks, (1, -1), (1, -1)):
+            y = at.y + down * (down_by + block.height / 2)
+            yield aside(at.x + right * aside_by, y, block, right)
 
 
 def centered(x: float, y: float, block: Block) -> Label:

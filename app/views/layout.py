@@ -15,14 +15,14 @@ from app.views.geometry import Line, Point, cross, distance
 Slot = tuple[int, int]
 Pair = tuple[str, str]
 Slots = dict[str, Slot]
-HALF_COLUMN = 56
+HALF_COLUMN = 63
 OUTERMOST = 2
 # Rows are drawn further apart where the words need it; this is for comparing lengths.
 ROW = 112
 CLEARANCE = 30
 # In pixels of arrow: how much longer ones are put up with to avoid it.
 BAD, NEW_ROW = 1000, 30
-WIDEST_SPREAD = 1.7
+WIDEST_SPREAD = 1.6
 MOST_TRIES = 4
 
 

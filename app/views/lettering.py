@@ -8,9 +8,10 @@ from functools import lru_cache
 SIZE = 13
 LINE_HEIGHT = 16
 # Of the size of the font; a wide one (DejaVu Sans), so that others fit as well.
-NARROW = frozenset("fijlrtI.,:;'’!|()[]- ")
+THIN = frozenset("iIjl.,:;'’!| ")
+NARROW = frozenset("frt()[]-")
 WIDE = frozenset("mwMWOQGDHNU@%&—")
-NARROW_EM, USUAL_EM, CAPITAL_EM, WIDE_EM = 0.39, 0.62, 0.7, 0.87
+THIN_EM, NARROW_EM, USUAL_EM, CAPITAL_EM, WIDE_EM = 0.32, 0.4, 0.61, 0.68, 0.88
 WHOLE_EM = 1.05
 BOLD = 1.12
 LONGEST_LINE, LONGEST_LONE = 104, 150
@@ -36,6 +37,8 @@ def width_of(text: str) -> float:
 
 
 def em(char: str) -> float:
+    if char in THIN:
+        return THIN_EM
     if char in NARROW:
         return NARROW_EM
     if char in WIDE:
