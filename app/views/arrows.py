@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.views.geometry import Box, Line, Point, around, covered
@@ -54,23 +55,27 @@ def arrow(start: Point, end: Point, *, both: bool) -> Arrow:
     return Arrow(start + away * FROM_TAIL + side, end - away * FROM_TIP + side)
 
 
-def word_boxes(drawn: Arrow, width: float) -> list[Box]:
+def word_boxes(drawn: Arrow, width: float) -> Iterator[Box]:
     """Where a word of that width could stand, the best first.
 
-    Upon the line if enough of it stays in sight, else beside it.
+    Upon the line if enough of it stays in sight, else beside it: above or to the right, or on
+    the other side.
     """
-    upon = [word_box(drawn, width, part, 0) for part in PARTS]
-    beside = [word_box(drawn, width, part, side) for part in PARTS for side in (1, -1)]
-    hidden = covered(upon[0], drawn.whole)
-    return [*upon, *beside] if hidden < drawn.whole.length / 2 else [*beside, *upon[:1]]
+    away, line = drawn.away, drawn.whole
+    far = (abs(away.y) * width + abs(away.x) * LINE_HEIGHT) / 2 + BESIDE
+    up = -1 if away.x > 0 or (away.x == 0 and away.y > 0) else 1
+    aside_x, aside_y = -away.y * far * up, away.x * far * up
+    visible = line.length - HEAD_LENGTH
 
+    def at(part: float, side: int) -> Box:
+        x = line.x + away.x * visible * part + aside_x * side
+        y = line.y + away.y * visible * part + aside_y * side
+        return around(x, y, width, LINE_HEIGHT)
 
-def word_box(drawn: Arrow, width: float, part: float, side: int) -> Box:
-    """`side`: 1 is above or to the right, -1 the other, 0 is upon the line."""
-    at = drawn.tail + (drawn.neck - drawn.tail) * part
-    normal = drawn.away.normal
-    if normal.y > 0 or (normal.y == 0 and normal.x < 0):
-        normal = normal * -1
-    far = abs(normal.x) * width / 2 + abs(normal.y) * LINE_HEIGHT / 2 + BESIDE
-    center = at + normal * (far * side)
-    return around(center.x, center.y, width, LINE_HEIGHT)
+    middle = at(PARTS[0], 0)
+    fits = covered(middle, line) < line.length / 2
+    if fits:
+        yield from (at(part, 0) for part in PARTS)
+    yield from (at(part, side) for part in PARTS for side in (1, -1))
+    if not fits:
+        yield middle

@@ -83,8 +83,8 @@ def touching(box: Box, others: Iterable[Box]) -> list[int]:
     left, top, right, bottom = box
     return [
         index
-        for index, (l, t, r, b) in enumerate(others)
-        if l < right and r > left and t < bottom and b > top
+        for index, (west, north, east, south) in enumerate(others)
+        if west < right and east > left and north < bottom and south > top
     ]
 
 
@@ -92,9 +92,9 @@ def common(box: Box, others: Iterable[Box]) -> float:
     """The area of it that others cover, too."""
     left, top, right, bottom = box
     return sum(
-        (min(right, r) - max(left, l)) * (min(bottom, b) - max(top, t))
-        for l, t, r, b in others
-        if l < right and r > left and t < bottom and b > top
+        (min(right, east) - max(left, west)) * (min(bottom, south) - max(top, north))
+        for west, north, east, south in others
+        if west < right and east > left and north < bottom and south > top
     )
 
 

@@ -9,15 +9,15 @@ from typing import Literal
 
 from app.views.arrows import Arrow, word_boxes
 from app.views.geometry import Box, Line, Point, around, common, covered, touching
-from app.views.lettering import Block
+from app.views.lettering import PADDING, Block
 
 WIDTH = 328
 MARGIN = 2
 BODY = 46
 # From the center of a node to the edge of its name.
-GAP, FAR_GAP = 29, 46
+GAP, FAR_GAP = 26, 44
 # A name in a corner: how far to the side and down, the best first.
-CORNERS = ((20, 20), (29, 8), (41, 8))
+CORNERS = ((18, 18), (26, 6), (38, 6))
 ON_TEXT, ON_NODE, ON_ARROW, OUTSIDE = 3.0, 4.0, 4.0, 100.0
 MORE_ROUNDS = 2
 Anchor = Literal["start", "middle", "end"]
@@ -33,7 +33,7 @@ class Label:
 
     @property
     def x(self) -> float:
-        sides = {"start": self.box.left, "end": self.box.right}
+        sides = {"start": self.box.left + PADDING, "end": self.box.right - PADDING}
         return sides.get(self.anchor, (self.box.left + self.box.right) / 2)
 
     @property

@@ -7,7 +7,8 @@ cross another or run through somebody.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import math
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from app.views.geometry import Line, Point, cross, distance
@@ -111,30 +112,52 @@ def untangled(at: Slots, ties: Sequence[Pair]) -> Slots:
     for _ in range(MOST_TRIES):
         if cost < BAD:
             break
-        then = min(moves(now, ties), key=lambda other: total(other, ties), default=now)
-        if total(then, ties) >= cost:
+        before = cost
+        for then in moves(now, knotted(now, ties)):
+            if (price := total(then, ties, cost)) < cost:
+                now, cost = then, price
+        if cost == before:
             break
-        now, cost = then, total(then, ties)
     return now
 
 
-def moves(at: Slots, ties: Sequence[Pair]) -> Iterable[Slots]:
-    """Everybody to each free slot, or in exchange with another."""
-    for key in at:
+def knotted(at: Slots, ties: Sequence[Pair]) -> set[str]:
+    """Those whose arrows cross or run through somebody, and whom they run through."""
+    found: set[str] = set()
+    for index, tie in enumerate(ties):
+        a, b = at[tie[0]], at[tie[1]]
+        found.update(key for key in at if in_the_way(a, b, at[key]) for key in (key, *tie))
+        for other in ties[:index]:
+            if crossing(a, b, at[other[0]], at[other[1]]):
+                found.update((*tie, *other))
+    return found
+
+
+def moves(at: Slots, keys: Iterable[str]) -> Iterator[Slots]:
+    """Each of `keys` to every free slot, or in exchange with another."""
+    for key in sorted(keys):
         others = [slot for other, slot in at.items() if other != key]
         for slot in free_slots(others):
             yield {**at, key: slot}
         for other in at:
-            if other < key:
+            if other != key:
                 yield {**at, key: at[other], other: at[key]}
 
 
-def total(at: Slots, ties: Sequence[Pair]) -> float:
+def total(at: Slots, ties: Sequence[Pair], limit: float = math.inf) -> float:
+    """The price of all, or something above the limit."""
     drawn = [(at[a], at[b]) for a, b in ties]
     found = sum(length(a, b) for a, b in drawn)
+    taken = list(at.values())
     for index, (a, b) in enumerate(drawn):
-        found += BAD * sum(crossing(a, b, c, d) for c, d in drawn[:index])
-        found += BAD * sum(in_the_way(a, b, slot) for slot in at.values())
+        if found >= limit:
+            break
+        for slot in taken:
+            if in_the_way(a, b, slot):
+                found += BAD
+        for c, d in drawn[:index]:
+            if crossing(a, b, c, d):
+                found += BAD
     return found
 
 

@@ -7,6 +7,8 @@ from functools import lru_cache
 
 SIZE = 13
 LINE_HEIGHT = 16
+# Above and beneath a name, and at its sides: two names must not read as one.
+PADDING = 3
 # Of the size of the font; a wide one (DejaVu Sans), so that others fit as well.
 THIN = frozenset("iIjl.,:;'’!| ")
 NARROW = frozenset("frt()[]-")
@@ -28,7 +30,7 @@ class Block:
 
     @property
     def height(self) -> float:
-        return (len(self.lines) + bool(self.below)) * LINE_HEIGHT
+        return (len(self.lines) + bool(self.below)) * LINE_HEIGHT + 2 * PADDING
 
 
 def width_of(text: str) -> float:
@@ -55,7 +57,8 @@ def blocks(name: str, below: str = "") -> tuple[Block, ...]:
     found = [(one,), two] if width_of(name) <= LONGEST_LINE or len(two) < 2 else [two, (one,)]
     least = width_of(below)
     return tuple(
-        Block(lines, below, max(least, *map(width_of, lines))) for lines in dict.fromkeys(found)
+        Block(lines, below, max(least, *map(width_of, lines)) + 2 * PADDING)
+        for lines in dict.fromkeys(found)
     )
 
 

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from app.rules.events import Grip
 from app.rules.transcript import GRIP_WORDS
 from app.views.drawing import Drawing, Figure, Tie, drawing
-from app.views.labels import WIDTH, Anchor
-from app.views.lettering import BOLD, LINE_HEIGHT, width_of
+from app.views.labels import WIDTH
+from app.views.lettering import BOLD, LINE_HEIGHT, PADDING, width_of
+from app.views.pictured import ITEM_SHAPE, Arrow, Node, Text
 from app.views.shapes import CombatantView, EncounterView, HoldView
 
 SHAPES = {"party": "circle", "foes": "diamond", "neutral": "square"}
-OTHER_SHAPE, ITEM_SHAPE = "hexagon", "item"
+OTHER_SHAPE = "hexagon"
 SHORT_WORDS: dict[Grip, str] = {
     "held": "holds",
     "pinned": "pins",
@@ -22,54 +23,6 @@ SHORT_WORDS: dict[Grip, str] = {
 }
 # From the top of a line of text to the line it is written on.
 ASCENT = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A line of a name (`kind` "name") or what stands beneath it ("places")."""
-
-    kind: str
-    said: str
-    x: int
-    y: int
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """`texts` are placed as seen from the node. `chosen`: actor, target or nothing."""
-
-    id: str
-    name: str
-    initials: str
-    shape: str
-    side: str
-    x: int
-    y: int
-    anchor: Anchor
-    texts: tuple[Text, ...]
-    chosen: str
-    has_turn: bool
-
-    @property
-    def is_item(self) -> bool:
-        return self.shape == ITEM_SHAPE
-
-
-@dataclass(frozen=True, slots=True)
-class Arrow:
-    """From holder to held, and `said` in a sentence.
-
-    `style` is the grip, or `item`; `word` stands around `x`, `y`.
-    """
-
-    id: str
-    style: str
-    word: str
-    said: str
-    line: str
-    head: str
-    x: int
-    y: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +113,10 @@ def placed(free: Node, drawn: Drawing) -> Node:
     x, y = round(at.x), round(at.y)
     texts = tuple(
         Text(
-            kind, line, round(label.x) - x, round(label.box.top) + index * LINE_HEIGHT + ASCENT - y
+            kind,
+            line,
+            round(label.x) - x,
+            round(label.box.top) + PADDING + index * LINE_HEIGHT + ASCENT - y,
         )
         for index, (kind, line) in enumerate(label.told)
     )

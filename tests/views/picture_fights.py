@@ -21,9 +21,7 @@ GRIPS: tuple[Grip, ...] = ("held", "immobilized", "pinned", "locked")
 
 def fight(count: int, holds: Holds, items: tuple[str, ...] = ()) -> tuple[Event, ...]:
     """`count` combatants and then the items, by number; grips take turns."""
-    joined = [
-        CombatantJoined(f"c{n}", name(n), SIDES[n % len(SIDES)], {}) for n in range(count)
-    ]
+    joined = [CombatantJoined(f"c{n}", name(n), SIDES[n % len(SIDES)], {}) for n in range(count)]
     there = [ItemSet(f"c{count + n}", item) for n, item in enumerate(items)]
     held = [
         HoldSet(f"c{a}", f"c{b}", GRIPS[n % len(GRIPS)], "grab") for n, (a, b) in enumerate(holds)
