@@ -17,9 +17,9 @@ BODY = 46
 # From the center of a node to the edge of its name.
 GAP, FAR_GAP = 26, 44
 # A name in a corner: how far to the side and down, the best first.
-CORNERS = ((18, 18), (26, 6), (38, 6))
+CORNERS = ((18, 18), (26, 6), (38, 6), (10, 24), (28, 28))
 ON_TEXT, ON_NODE, ON_ARROW, OUTSIDE = 3.0, 4.0, 4.0, 100.0
-MORE_ROUNDS = 2
+MORE_ROUNDS = 1
 Anchor = Literal["start", "middle", "end"]
 
 

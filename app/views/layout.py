@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 
 from app.views.geometry import Line, Point, cross, distance
 
@@ -24,7 +25,7 @@ CLEARANCE = 30
 # In pixels of arrow: how much longer ones are put up with to avoid it.
 BAD, NEW_ROW = 1000, 30
 WIDEST_SPREAD = 1.6
-MOST_TRIES = 4
+MOST_TRIES = 200
 
 
 def arrange(keys: Sequence[str], pairs: Sequence[Pair]) -> Slots:
@@ -108,14 +109,13 @@ def in_the_way(a: Slot, b: Slot, other: Slot) -> bool:
 
 def untangled(at: Slots, ties: Sequence[Pair]) -> Slots:
     """Moves those whose arrows are in somebody's way, one at a time, while that helps."""
-    now, cost = at, total(at, ties)
-    for _ in range(MOST_TRIES):
-        if cost < BAD:
-            break
+    now, cost, left = at, total(at, ties), MOST_TRIES
+    while cost >= BAD and left:
         before = cost
-        for then in moves(now, knotted(now, ties)):
-            if (price := total(then, ties, cost)) < cost:
-                now, cost = then, price
+        for then in islice(moves(now, knotted(now, ties)), left):
+            left -= 1
+            if (found := total(then, ties, cost)) < cost:
+                now, cost = then, found
         if cost == before:
             break
     return now

@@ -19,9 +19,13 @@ Holds = tuple[tuple[int, int], ...]
 GRIPS: tuple[Grip, ...] = ("held", "immobilized", "pinned", "locked")
 
 
-def fight(count: int, holds: Holds, items: tuple[str, ...] = ()) -> tuple[Event, ...]:
+def fight(
+    count: int, holds: Holds, items: tuple[str, ...] = (), names: tuple[str, ...] = PEOPLE
+) -> tuple[Event, ...]:
     """`count` combatants and then the items, by number; grips take turns."""
-    joined = [CombatantJoined(f"c{n}", name(n), SIDES[n % len(SIDES)], {}) for n in range(count)]
+    joined = [
+        CombatantJoined(f"c{n}", name(n, names), SIDES[n % len(SIDES)], {}) for n in range(count)
+    ]
     there = [ItemSet(f"c{count + n}", item) for n, item in enumerate(items)]
     held = [
         HoldSet(f"c{a}", f"c{b}", GRIPS[n % len(GRIPS)], "grab") for n, (a, b) in enumerate(holds)
@@ -29,9 +33,9 @@ def fight(count: int, holds: Holds, items: tuple[str, ...] = ()) -> tuple[Event,
     return (*joined, *there, *held)
 
 
-def name(number: int) -> str:
-    again = number // len(PEOPLE)
-    return PEOPLE[number % len(PEOPLE)] + (f" {again + 1}" if again else "")
+def name(number: int, names: tuple[str, ...]) -> str:
+    again = number // len(names)
+    return names[number % len(names)] + (f" {again + 1}" if again else "")
 
 
 def clusters(count: int, size: int) -> Holds:
@@ -48,10 +52,11 @@ def clusters(count: int, size: int) -> Holds:
     )
 
 
+CHAIN: Holds = ((0, 1), (1, 2), (2, 3), (3, 4), (4, 5))
 FIGHTS: dict[str, tuple[Event, ...]] = {
     "star of eight": fight(9, tuple((n, 0) for n in range(1, 9))),
     "holder of four": fight(5, ((0, 1), (0, 2), (0, 3), (0, 4))),
-    "chain of six": fight(6, ((0, 1), (1, 2), (2, 3), (3, 4), (4, 5))),
+    "chain of six": fight(6, CHAIN),
     "ring of five": fight(5, ((0, 1), (1, 2), (2, 3), (3, 4), (4, 0))),
     "opposite arrows": fight(2, ((0, 1), (1, 0))),
     "opposite arrows among four": fight(4, ((0, 1), (1, 0), (2, 1), (3, 0))),
