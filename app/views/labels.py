@@ -19,6 +19,8 @@ GAP, FAR_GAP = 26, 44
 # A name in a corner: how far to the side and down, the best first.
 CORNERS = ((18, 18), (26, 6), (38, 6), (10, 24), (28, 28))
 ON_TEXT, ON_NODE, ON_ARROW, OUTSIDE = 3.0, 4.0, 4.0, 100.0
+# Between two words on a line.
+SPACE = 3
 MORE_ROUNDS = 1
 Anchor = Literal["start", "middle", "end"]
 
@@ -64,7 +66,8 @@ class Ground:
     def cost(self, box: Box, texts: Iterable[Box], own: int = -1) -> float:
         """How much of a box lies over something; a word may lie upon its `own` arrow."""
         found = OUTSIDE * (max(0, MARGIN - box.left) + max(0, box.right - WIDTH + MARGIN))
-        found += ON_NODE * common(box, self.bodies) + ON_TEXT * common(box, texts)
+        spaced = Box(box.left - SPACE, box.top, box.right + SPACE, box.bottom)
+        found += ON_NODE * common(box, self.bodies) + ON_TEXT * common(spaced, texts)
         for index in touching(box, self.bounds):
             if index != own:
                 found += ON_ARROW * covered(box, self.lines[index])
@@ -85,7 +88,8 @@ def place(wanted: Wanted) -> Labels:
     bodies = [around(at.x, at.y, BODY, BODY) for at in wanted.nodes.values()]
     lines = [drawn.whole for drawn in wanted.arrows]
     ground = Ground(bodies, lines, [line.bounds for line in lines])
-    best = settled(wanted, ground, {}, ())
+    wished = [next(word_boxes(*word)) for word in zip(wanted.arrows, wanted.words, strict=True)]
+    best = settled(wanted, ground, {}, wished)
     for _ in range(MORE_ROUNDS):
         if not best.trouble:
             break
