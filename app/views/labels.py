@@ -15,9 +15,9 @@ WIDTH = 328
 MARGIN = 2
 BODY = 46
 # From the center of a node to the edge of its name.
-GAP, FAR_GAP = 26, 44
+GAP, FAR_GAP = 28, 46
 # A name in a corner: how far to the side and down, the best first.
-CORNERS = ((18, 18), (26, 6), (38, 6), (10, 24), (28, 28))
+CORNERS = ((19, 19), (28, 6), (40, 6), (11, 26), (30, 28))
 ON_TEXT, ON_NODE, ON_ARROW, OUTSIDE = 3.0, 4.0, 4.0, 100.0
 # Between two words on a line.
 SPACE = 3
