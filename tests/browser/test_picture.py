@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from app.rules.events import Event
 from app.rules.log import Step
 from app.rules.systems import ALL
-from tests.browser.conftest import Open
+from tests.browser.conftest import PICTURES, Open
 from tests.process.server import Server
 from tests.views.picture_fights import FIGHTS
 
@@ -69,7 +69,7 @@ def seen_at_both_widths(page: Page, name: str) -> list[str]:
         here: list[str] = page.evaluate(FAULTS, SLACK)
         found += [f"at {width}: {fault}" for fault in here]
         drawn = page.locator("#picture")
-        drawn.screenshot(path=f"screenshots/picture-{name.replace(' ', '-')}-{width}.png")
+        drawn.screenshot(path=PICTURES / f"picture-{name.replace(' ', '-')}-{width}.png")
     return found
 
 
