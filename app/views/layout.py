@@ -1,150 +1,172 @@
-"""Where the nodes and arrows of one cluster go. Plain geometry, in pixels of an SVG."""
+"""Where the nodes of one cluster go: on a narrow grid that grows downwards, as a phone does.
+
+A slot is (column, row). Columns are half a node's room wide, so that a row can stand between
+those of the next one. Who came first is placed first: a new hold moves nobody, unless it would
+cross another or run through somebody.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
 
-WIDTH = 328
-RADIUS = 22
-RING_X, RING_Y = 116, 112
-SPACING = 84
-# So many around the middle share an arc of so many degrees.
-SPANS = {2: 180, 3: 180, 4: 212, 5: 240}
-LABEL_ROOM, BARE_ROOM = 42, 10
-ARROW_LENGTH, ARROW_WIDTH = 10, 6
-LANE = 9
-# A label beneath a node would hide the word on an arrow that comes from there.
-LABEL_BELOW, LABEL_USUAL = 0.64, 0.5
+from app.views.geometry import Line, Point, cross, distance
 
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    x: float
-    y: float
-
-    def __add__(self, other: Point) -> Point:
-        return Point(self.x + other.x, self.y + other.y)
-
-    def __sub__(self, other: Point) -> Point:
-        return Point(self.x - other.x, self.y - other.y)
-
-    def __mul__(self, factor: float) -> Point:
-        return Point(self.x * factor, self.y * factor)
-
-    @property
-    def length(self) -> float:
-        return math.hypot(self.x, self.y)
-
-    @property
-    def unit(self) -> Point:
-        return self * (1 / (self.length or 1))
-
-    @property
-    def normal(self) -> Point:
-        return Point(-self.y, self.x).unit
+Slot = tuple[int, int]
+Pair = tuple[str, str]
+Slots = dict[str, Slot]
+HALF_COLUMN = 63
+OUTERMOST = 2
+# Rows are drawn further apart where the words need it; this is for comparing lengths.
+ROW = 112
+CLEARANCE = 30
+# In pixels of arrow: how much longer ones are put up with to avoid it.
+BAD, NEW_ROW = 1000, 30
+WIDEST_SPREAD = 1.6
+MOST_TRIES = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """`above`: its name stands above it, since an arrow comes from beneath."""
-
-    key: str
-    at: Point
-    above: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Arranged:
-    width: int
-    height: int
-    spots: tuple[Placed, ...]
+def arrange(keys: Sequence[str], pairs: Sequence[Pair]) -> Slots:
+    """The one with most ties in the middle, the others near those they are tied to."""
+    ties = list(dict.fromkeys((min(pair), max(pair)) for pair in pairs))
+    hub = max(keys, key=lambda key: sum(key in tie for tie in ties))
+    at: Slots = {hub: (0, 0)}
+    for key in by_age(hub, ties):
+        at[key] = best_slot(key, at, ties)
+    return untangled(at, ties)
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """Path data of the line, points of the head, and where the word stands."""
-
-    line: str
-    head: str
-    label: Point
-
-
-def arrange(keys: Sequence[str], pairs: Sequence[tuple[str, str]]) -> Arranged:
-    """The one with most ties in the middle, the others around, neighbors side by side."""
-    if len(keys) == 2:
-        left, right = pairs[0]
-        ends = Placed(left, Point(-100, 0), above=False), Placed(right, Point(100, 0), above=False)
-        return framed(ends)
-    hub = max(keys, key=lambda key: sum(key in pair for pair in pairs))
-    ring = [key for key in walk(hub, pairs) if key != hub]
-    return framed((Placed(hub, Point(0, 0), above=False), *around(ring)))
+def by_age(start: str, ties: Sequence[Pair]) -> Iterable[str]:
+    """Everybody else, by the oldest tie to one who is there already."""
+    there, left = {start}, list(ties)
+    while left:
+        tie = next(tie for tie in left if tie[0] in there or tie[1] in there)
+        left.remove(tie)
+        for key in tie:
+            if key not in there:
+                there.add(key)
+                yield key
 
 
-def walk(start: str, pairs: Sequence[tuple[str, str]]) -> list[str]:
-    """Everybody from `start` on, each followed by those tied to it."""
-    seen, waiting = [start], [start]
-    while waiting:
-        key = waiting.pop()
-        if key not in seen:
-            seen.append(key)
-        near = [b if a == key else a for a, b in pairs if key in (a, b)]
-        waiting.extend(other for other in reversed(near) if other not in seen)
-    return seen
+def best_slot(key: str, at: Slots, ties: Sequence[Pair]) -> Slot:
+    near = [at[b if a == key else a] for a, b in ties if key in (a, b) and (a in at or b in at)]
+    drawn = [(at[a], at[b]) for a, b in ties if a in at and b in at]
+    taken = list(at.values())
+    rows = {row for _, row in taken}
+
+    def cost(slot: Slot) -> float:
+        new_row = 0 if slot[1] in rows else NEW_ROW
+        return new_row + price([(slot, other) for other in near], drawn, [*taken, slot])
+
+    return min(free_slots(taken), key=cost)
 
 
-def around(keys: Sequence[str]) -> tuple[Placed, ...]:
-    """On an ellipse that gets taller as it gets fuller: a phone is narrow, but scrolls.
-
-    A few leave out the part beneath the middle, where its name stands.
-    """
-    count = len(keys)
-    tall = max(RING_Y, count * SPACING / math.pi - RING_X)
-    spots = []
-    for index, key in enumerate(keys):
-        angle = math.radians(angle_of(index, count))
-        at = Point(RING_X * math.cos(angle), tall * math.sin(angle))
-        spots.append(Placed(key, at, above=at.y < -1))
-    return tuple(spots)
+def free_slots(taken: Sequence[Slot]) -> list[Slot]:
+    """In the rows in use and one beyond, with room to both sides."""
+    blocked = {(column + near, row) for column, row in taken for near in (-1, 0, 1)}
+    rows = [row for _, row in taken]
+    return [
+        (column, row)
+        for row in range(max(rows) + 1, min(rows) - 2, -1)
+        for column in (2, -2, 0, 1, -1)
+        if (column, row) not in blocked
+    ]
 
 
-def angle_of(index: int, count: int) -> float:
-    """In degrees, clockwise, 0 to the right and -90 on top."""
-    if span := SPANS.get(count):
-        return -90 - span / 2 + index * span / (count - 1)
-    return -90 + (index + 0.5) * 360 / count
+def price(
+    new: Sequence[tuple[Slot, Slot]], old: Sequence[tuple[Slot, Slot]], taken: Sequence[Slot]
+) -> float:
+    """What new arrows cost beside the old ones: their length, and what they spoil."""
+    found = sum(length(a, b) for a, b in new)
+    for a, b in new:
+        found += BAD * sum(crossing(a, b, c, d) for c, d in old)
+        found += BAD * sum(in_the_way(a, b, c) for c in taken)
+    newcomer = taken[-1]
+    return found + BAD * sum(in_the_way(c, d, newcomer) for c, d in old)
 
 
-def framed(spots: tuple[Placed, ...]) -> Arranged:
-    top = min(s.at.y - RADIUS - (LABEL_ROOM if s.above else BARE_ROOM) for s in spots)
-    bottom = max(s.at.y + RADIUS + (BARE_ROOM if s.above else LABEL_ROOM) for s in spots)
-    shift = Point(WIDTH / 2, -top)
-    moved = tuple(Placed(s.key, s.at + shift, s.above) for s in spots)
-    return Arranged(WIDTH, math.ceil(bottom - top), moved)
+def spot(slot: Slot, row: float = ROW) -> tuple[float, float]:
+    return slot[0] * HALF_COLUMN, slot[1] * row
 
 
-def arrow(start: Placed, end: Placed, *, both: bool, double: bool) -> Drawn:
-    """`both`: there is one the other way as well, so each keeps to its right."""
-    away = (end.at - start.at).unit
-    side = away.normal * (LANE if both else 0)
-    tail = start.at + away * (RADIUS + 3) + side
-    tip = end.at - away * (RADIUS + 5) + side
-    neck = tip - away * ARROW_LENGTH
-    shift = away.normal * 2.5
-    lanes = (shift, shift * -1) if double else (Point(0, 0),)
-    line = " ".join(f"M{xy(tail + lane)} L{xy(neck + lane)}" for lane in lanes)
-    wing = away.normal * ARROW_WIDTH
-    head = f"{xy(tip)} {xy(neck + wing)} {xy(neck - wing)}"
-    return Drawn(line, head, label_at(tail, neck, away, both=both))
+@lru_cache(maxsize=4096)
+def length(a: Slot, b: Slot) -> float:
+    return Line(*spot(a), *spot(b)).length
 
 
-def label_at(tail: Point, neck: Point, away: Point, *, both: bool) -> Point:
-    part = LABEL_BELOW if away.y > 0.5 else 1 - LABEL_BELOW if away.y < -0.5 else LABEL_USUAL
-    at = tail + (neck - tail) * part
-    beside = away.normal * (LANE if both else 0)
-    return at + beside + Point(0, 4 if abs(away.y) > 0.5 else -4)
+@lru_cache(maxsize=65536)
+def crossing(a: Slot, b: Slot, c: Slot, d: Slot) -> bool:
+    return cross(Line(*spot(a), *spot(b)), Line(*spot(c), *spot(d)))
 
 
-def xy(point: Point) -> str:
-    return f"{point.x:.1f},{point.y:.1f}"
+@lru_cache(maxsize=32768)
+def in_the_way(a: Slot, b: Slot, other: Slot) -> bool:
+    """Whether an arrow from `a` to `b` would run through `other`, or too near to it."""
+    return other not in (a, b) and distance(*spot(other), Line(*spot(a), *spot(b))) < CLEARANCE
+
+
+def untangled(at: Slots, ties: Sequence[Pair]) -> Slots:
+    """Moves those whose arrows are in somebody's way, one at a time, while that helps."""
+    now, cost, left = at, total(at, ties), MOST_TRIES
+    while cost >= BAD and left:
+        before = cost
+        for then in islice(moves(now, knotted(now, ties)), left):
+            left -= 1
+            if (found := total(then, ties, cost)) < cost:
+                now, cost = then, found
+        if cost == before:
+            break
+    return now
+
+
+def knotted(at: Slots, ties: Sequence[Pair]) -> set[str]:
+    """Those whose arrows cross or run through somebody, and whom they run through."""
+    found: set[str] = set()
+    for index, tie in enumerate(ties):
+        a, b = at[tie[0]], at[tie[1]]
+        found.update(key for key in at if in_the_way(a, b, at[key]) for key in (key, *tie))
+        for other in ties[:index]:
+            if crossing(a, b, at[other[0]], at[other[1]]):
+                found.update((*tie, *other))
+    return found
+
+
+def moves(at: Slots, keys: Iterable[str]) -> Iterator[Slots]:
+    """Each of `keys` to every free slot, or in exchange with another."""
+    for key in sorted(keys):
+        others = [slot for other, slot in at.items() if other != key]
+        for slot in free_slots(others):
+            yield {**at, key: slot}
+        for other in at:
+            if other != key:
+                yield {**at, key: at[other], other: at[key]}
+
+
+def total(at: Slots, ties: Sequence[Pair], limit: float = math.inf) -> float:
+    """The price of all, or something above the limit."""
+    drawn = [(at[a], at[b]) for a, b in ties]
+    found = sum(length(a, b) for a, b in drawn)
+    taken = list(at.values())
+    for index, (a, b) in enumerate(drawn):
+        if found >= limit:
+            break
+        for slot in taken:
+            if in_the_way(a, b, slot):
+                found += BAD
+        for c, d in drawn[:index]:
+            if crossing(a, b, c, d):
+                found += BAD
+    return found
+
+
+def points(at: Slots, row: float) -> dict[str, Point]:
+    """In pixels around x = 0: two columns are drawn further apart than three."""
+    columns = [column for column, _ in at.values()]
+    low, high = min(columns), max(columns)
+    spread = min(WIDEST_SPREAD, 2 * OUTERMOST / ((high - low) or 1)) * HALF_COLUMN
+    middle = (low + high) / 2
+    return {
+        key: Point((column - middle) * spread, line * row) for key, (column, line) in at.items()
+    }

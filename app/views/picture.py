@@ -3,61 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.rules.events import Grip
 from app.rules.transcript import GRIP_WORDS
-from app.views.layout import Placed, Point, arrange, arrow
+from app.views.drawing import Drawing, Figure, Tie, drawing
+from app.views.labels import WIDTH
+from app.views.lettering import BOLD, LINE_HEIGHT, PADDING, width_of
+from app.views.pictured import ITEM_SHAPE, Arrow, Node, Text
 from app.views.shapes import CombatantView, EncounterView, HoldView
 
 SHAPES = {"party": "circle", "foes": "diamond", "neutral": "square"}
-OTHER_SHAPE, ITEM_SHAPE = "hexagon", "item"
+OTHER_SHAPE = "hexagon"
 SHORT_WORDS: dict[Grip, str] = {
     "held": "holds",
     "pinned": "pins",
     "locked": "locks",
     "immobilized": "immobilizes",
 }
-LONGEST_LABEL = 13
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """`above`: its name stands above it. `chosen`: actor, target or nothing."""
-
-    id: str
-    name: str
-    label: str
-    initials: str
-    shape: str
-    side: str
-    x: int
-    y: int
-    above: bool
-    places: str
-    chosen: str
-    has_turn: bool
-
-    @property
-    def is_item(self) -> bool:
-        return self.shape == ITEM_SHAPE
-
-
-@dataclass(frozen=True, slots=True)
-class Arrow:
-    """From holder to held, and `said` in a sentence.
-
-    `style` is the grip, or `item`; `word` stands at `x`, `y`.
-    """
-
-    id: str
-    style: str
-    word: str
-    said: str
-    line: str
-    head: str
-    x: int
-    y: int
+# From the top of a line of text to the line it is written on.
+ASCENT = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +61,7 @@ def picture(view: EncounterView, chosen: Chosen) -> PictureView:
     groups = components(view.holds)
     drawn = tuple(cluster(view, group, chosen) for group in groups)
     tied = {key for group in groups for key in group}
-    free = tuple(
-        node(view, key, Placed(key, Point(0, 0), above=False), chosen)
-        for key in (c.id for c in view.combatants)
-        if key not in tied
-    )
+    free = tuple(node(view, c.id, chosen) for c in view.combatants if c.id not in tied)
     styles = dict.fromkeys((a.style, a.word) for c in drawn for a in c.arrows)
     return PictureView(drawn, free, tuple(styles))
 
@@ -118,51 +79,68 @@ def components(holds: Iterable[HoldView]) -> list[list[str]]:
 
 def cluster(view: EncounterView, group: list[str], chosen: Chosen) -> Cluster:
     holds = [hold for hold in view.holds if hold.holder in group]
-    pairs = [(hold.holder, hold.held) for hold in holds]
-    placed = arrange(group, pairs)
-    at = {spot.key: spot for spot in placed.spots}
-    nodes = tuple(node(view, key, at[key], chosen) for key in group)
-    arrows = tuple(drawn_hold(view, hold, at, mutual=pairs) for hold in holds)
+    drawn = drawing(
+        tuple(Figure(key, name_of(view, key), places_of(view, key)) for key in group),
+        tuple(Tie(hold.holder, hold.held, word_width(hold.grip)) for hold in holds),
+    )
+    nodes = tuple(placed(node(view, key, chosen), drawn) for key in group)
+    arrows = tuple(arrow(view, hold, drawn, index) for index, hold in enumerate(holds))
     names = ", ".join(node.name for node in nodes)
-    return Cluster(f"cluster-{min(group)}", names, placed.width, placed.height, nodes, arrows)
+    return Cluster(f"cluster-{min(group)}", names, WIDTH, drawn.height, nodes, arrows)
 
 
-def node(view: EncounterView, key: str, spot: Placed, chosen: Chosen) -> Node:
+def node(view: EncounterView, key: str, chosen: Chosen) -> Node:
+    """Without its place in a drawing."""
     there = next((c for c in view.combatants if c.id == key), None)
     name = name_of(view, key)
     return Node(
         key,
         name,
-        shortened(name),
         initials(name),
         SHAPES.get(there.side, OTHER_SHAPE) if there else ITEM_SHAPE,
         there.side if there else "item",
-        round(spot.at.x),
-        round(spot.at.y),
-        spot.above,
-        places_words(there) if there else "",
+        0,
+        0,
+        "middle",
+        (),
         chosen.word(key),
         view.turn == key,
     )
 
 
-def drawn_hold(
-    view: EncounterView, hold: HoldView, at: dict[str, Placed], mutual: list[tuple[str, str]]
-) -> Arrow:
+def placed(free: Node, drawn: Drawing) -> Node:
+    at, label = drawn.nodes[free.id], drawn.names[free.id]
+    x, y = round(at.x), round(at.y)
+    texts = tuple(
+        Text(
+            kind,
+            line,
+            round(label.x) - x,
+            round(label.box.top) + PADDING + index * LINE_HEIGHT + ASCENT - y,
+        )
+        for index, (kind, line) in enumerate(label.told)
+    )
+    return replace(free, x=x, y=y, anchor=label.anchor, texts=texts)
+
+
+def arrow(view: EncounterView, hold: HoldView, drawn: Drawing, index: int) -> Arrow:
     is_item = all(hold.held != c.id for c in view.combatants)
     style = "item" if is_item else hold.grip
-    both = (hold.held, hold.holder) in mutual
-    found = arrow(at[hold.holder], at[hold.held], both=both, double=style == "pinned")
+    found, word = drawn.arrows[index], drawn.words[index]
     return Arrow(
         f"hold-{hold.holder}-{hold.held}",
         style,
         SHORT_WORDS[hold.grip],
         sentence(view, hold),
-        found.line,
-        found.head,
-        round(found.label.x),
-        round(found.label.y),
+        found.line(double=style == "pinned"),
+        found.head(),
+        round((word.left + word.right) / 2),
+        round(word.top) + ASCENT,
     )
+
+
+def word_width(grip: Grip) -> float:
+    return width_of(SHORT_WORDS[grip]) * (BOLD if grip == "pinned" else 1)
 
 
 def sentence(view: EncounterView, hold: HoldView) -> str:
@@ -176,15 +154,15 @@ def name_of(view: EncounterView, key: str) -> str:
     return names.get(key, key)
 
 
+def places_of(view: EncounterView, key: str) -> str:
+    return next((places_words(c) for c in view.combatants if c.id == key), "")
+
+
 def places_words(there: CombatantView) -> str:
     """How many hold it, of how many that can: only of interest once somebody does."""
     if there.places is None or not there.places.used:
         return ""
     return f"{there.places.used:g} of {there.places.cap:g}"
-
-
-def shortened(name: str) -> str:
-    return name if len(name) <= LONGEST_LABEL else f"{name[: LONGEST_LABEL - 1].rstrip()}…"
 
 
 def initials(name: str) -> str:
