@@ -1,4 +1,4 @@
-"""Pictures of the demo for README and docs: a server of its own, a real browser, both sizes."""
+"""Pictures of every demo for README and docs: a server of its own, a real browser, both sizes."""
 
 import os
 import shutil
@@ -9,11 +9,12 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from app.rules.plays import Ruleset
+from app.rules.systems import ALL
 from tests.process.server import ROOT, Server, running
 
 PICTURES = ROOT / "docs" / "screenshots"
 ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
-PLAYED = "Elara"
 
 
 def page_of(browser: Browser, server: Server, width: int, height: int) -> Page:
@@ -44,17 +45,24 @@ def main() -> None:
         sync_playwright() as playwright,
     ):
         browser = playwright.chromium.launch(executable_path=path, args=ARGS)
-        desk = page_of(browser, server, 1440, 900)
-        desk.goto(server.demo_path)
-        taken(desk, "dashboard")
-        code = (desk.locator("#invite .code").text_content() or "").replace("-", "")
-        phone = page_of(browser, server, 360, 740)
-        phone.goto(f"/j/{code}")
-        phone.get_by_label("Your name").fill("Ann")
-        phone.get_by_label(PLAYED).check()
-        phone.get_by_role("button", name="Join").click()
-        taken(phone, "phone")
+        for rules in ALL:
+            pictures(browser, server, rules)
         browser.close()
+
+
+def pictures(browser: Browser, server: Server, rules: Ruleset) -> None:
+    """The dashboard of a system's demo, and the phone of its first player."""
+    desk = page_of(browser, server, 1440, 900)
+    desk.goto("/")
+    desk.get_by_role("button", name=f"{rules.label}: {rules.demo.name}").click()
+    taken(desk, f"{rules.key}-dashboard")
+    code = (desk.locator("#invite .code").text_content() or "").replace("-", "")
+    phone = page_of(browser, server, 360, 740)
+    phone.goto(f"/j/{code}")
+    phone.get_by_label("Your name").fill("Ann")
+    phone.get_by_role("radio").first.check()
+    phone.get_by_role("button", name="Join").click()
+    taken(phone, f"{rules.key}-phone")
 
 
 if __name__ == "__main__":
