@@ -11,6 +11,7 @@ from app.rules.events import Grip
 from app.rules.forecast import Outlook
 from app.rules.state import Encounter
 from app.rules.transcript import GRIP_WORDS
+from app.views.chances import percent
 
 WIDTH, HEIGHT = 640, 260
 LEFT, RIGHT, TOP, BOTTOM = 44, 30, 12, 30
@@ -67,7 +68,7 @@ def chart(state: Encounter, ahead: Sequence[Outlook]) -> Chart:
     keys = sorted({key for column in columns for key in column}, key=lambda k: (k[1], k[0], k[2]))
     rounds = ("now", *(str(after.round) for after in ahead))
     across = tuple(Tick(label, x_of(i, len(rounds))) for i, label in enumerate(rounds))
-    up = tuple(Tick(f"{part} %", y_of(Fraction(part, 100))) for part in (0, 25, 50, 75, 100))
+    up = tuple(Tick(f"{part}%", y_of(Fraction(part, 100))) for part in (0, 25, 50, 75, 100))
     ends = spread([y_of(columns[-1].get(key, Fraction(0))) for key in keys[:MOST_LINES]])
     marks = [*zip(ascii_uppercase, ends, strict=False), *[NO_END] * (len(keys) - len(ends))]
     lines = tuple(
@@ -99,7 +100,7 @@ def line(
     return Line(
         letter,
         f"{name(holder)} {GRIP_WORDS[grip]} {name(held)}",
-        tuple(map(percent, chances)),
+        tuple(percent(float(chance)) for chance in chances),
         " ".join(f"{x:.1f},{y:.1f}" for x, y in spots),
         round(spots[-1][0] + 8, 1),
         round(end + 4, 1),
@@ -120,10 +121,3 @@ def x_of(column: int, count: int) -> float:
 
 def y_of(chance: Fraction) -> float:
     return TOP + float(1 - chance) * (HEIGHT - TOP - BOTTOM)
-
-
-def percent(chance: Fraction) -> str:
-    """Whole percents, but never 0 or 100 for what may still go the other way."""
-    if chance in (0, 1):
-        return f"{int(chance) * 100} %"
-    return f"{min(99, max(1, round(chance * 100)))} %"
