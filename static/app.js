@@ -99,3 +99,19 @@ for (const time of document.querySelectorAll("time[datetime]")) {
     time.textContent = at.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
   }
 }
+
+// Looking back: the slider and the number beside it say the same.
+function same(from, to) {
+  if (from && to) to.value = from.value;
+}
+
+document.addEventListener("input", (event) => {
+  const [slider, number] = [document.getElementById("slider"), document.getElementById("n")];
+  if (event.target !== slider && event.target !== number) return;
+  same(event.target, event.target === slider ? number : slider);
+});
+
+// What was typed or dragged is not what the new page says.
+document.addEventListener("htmx:after:swap", () => {
+  for (const input of document.querySelectorAll(".walk input")) input.value = input.defaultValue;
+});

@@ -1,0 +1,77 @@
+"""Looking back: the slider, the links, and the same without script."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.browser.table import GRAB, choose, fight, play
+from tests.browser.test_access import checked
+
+pytestmark = pytest.mark.browser
+
+
+def fought(gm: Page) -> str:
+    """The address of a fight with three steps."""
+    fight(gm)
+    choose(gm, "orc", "elf")
+    play(gm, "start_grapple", **GRAB)
+    expect(gm.locator("#hold-orc-elf")).to_be_attached()
+    return gm.url.partition("?")[0]
+
+
+def expect_step(page: Page, number: int) -> None:
+    expect(page.locator("h1")).to_contain_text(f"after step {number} of 3")
+    expect(page.locator("#slider")).to_have_value(str(number))
+    expect(page.locator("#n")).to_have_value(str(number))
+    expect(page).to_have_url(re.compile(f"/at/{number}$"))
+    expect(page).to_have_title(re.compile(f"after step {number}$"))
+
+
+def test_the_slider_and_the_links_go_to_a_step_and_keep_the_focus(device: Open) -> None:
+    desk = device()
+    page = desk.page
+    here = fought(page)
+    page.goto(f"{here}/at/3")
+    desk.picture("past-desk")
+    page.locator("#slider").focus()
+    page.keyboard.press("ArrowLeft")
+    expect_step(page, 2)
+    expect(page.locator("#slider")).to_be_focused()
+    page.keyboard.press("Home")
+    expect_step(page, 0)
+    page.get_by_role("link", name="Step on").click()
+    expect_step(page, 1)
+    expect(page.get_by_role("link", name="Step on")).to_be_focused()
+    page.locator("#n").fill("2")
+    page.keyboard.press("Enter")
+    expect_step(page, 2)
+    page.go_back()
+    expect(page.locator("#bar")).to_be_visible()
+
+
+def test_the_past_can_be_walked_and_undone_without_script(device: Open) -> None:
+    here = fought(gm := device().page)
+    page = device(script=False).page
+    page.context.add_cookies(gm.context.cookies())  # type: ignore[arg-type]  # as they came
+    page.goto(f"{here}/at/3")
+    expect(page.locator("#slider")).to_be_hidden()
+    page.get_by_label("Step", exact=True).last.fill("1")
+    page.get_by_role("button", name="Go").click()
+    expect(page.locator("h1")).to_contain_text("after step 1 of 3")
+    page.get_by_role("button", name="Undo everything after this step").click()
+    expect(page.locator("#row-elf")).to_have_count(0)
+
+
+@pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
+def test_the_pages_of_the_past_shut_nobody_out(device: Open, light: bool) -> None:
+    desk = device(light=light)
+    here = fought(desk.page)
+    found: list[str] = []
+    for path in ("/at/0", "/at/2", "/log"):
+        found += checked(desk, here + path)
+    assert not found
+    desk.page.set_viewport_size({"width": 360, "height": 740})
+    desk.page.goto(f"{here}/at/2")
+    desk.picture(f"past-phone-{'light' if light else 'dark'}")
