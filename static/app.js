@@ -101,6 +101,9 @@ for (const time of document.querySelectorAll("time[datetime]")) {
 }
 
 // Looking back: the slider and the number beside it say the same.
+const A_MOMENT = 1500;
+let replay = 0;
+
 function same(from, to) {
   if (from && to) to.value = from.value;
 }
@@ -108,6 +111,7 @@ function same(from, to) {
 document.addEventListener("input", (event) => {
   const [slider, number] = [document.getElementById("slider"), document.getElementById("n")];
   if (event.target !== slider && event.target !== number) return;
+  stopReplay();
   same(event.target, event.target === slider ? number : slider);
 });
 
@@ -115,3 +119,29 @@ document.addEventListener("input", (event) => {
 document.addEventListener("htmx:after:swap", () => {
   for (const input of document.querySelectorAll(".walk input")) input.value = input.defaultValue;
 });
+
+function startReplay() {
+  if (!document.getElementById("on")) press("#first");
+  replay = setInterval(replayOn, A_MOMENT);
+  root.classList.add("replaying");
+}
+
+function stopReplay() {
+  clearInterval(replay);
+  root.classList.remove("replaying");
+}
+
+function replayOn() {
+  if (document.getElementById("on")) press("#on");
+  else stopReplay();
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#replay")) return;
+  if (root.classList.contains("replaying")) stopReplay();
+  else startReplay();
+});
+
+if (location.hash === "#replay" && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+  startReplay();
+}

@@ -1,4 +1,4 @@
-"""Looking back: the slider, the links, and the same without script."""
+"""Looking back: the slider, the links, the replay, and the same without script."""
 
 import re
 
@@ -51,12 +51,53 @@ def test_the_slider_and_the_links_go_to_a_step_and_keep_the_focus(device: Open) 
     expect(page.locator("#bar")).to_be_visible()
 
 
+def test_a_replay_runs_and_pauses_by_keyboard(device: Open) -> None:
+    page = device().page
+    here = fought(page)
+    page.goto(f"{here}/log")
+    page.get_by_role("link", name="Replay").click()
+    expect_step_without_hash(page)
+    page.wait_for_timeout(2_000)
+    expect_step_without_hash(page)
+    page.get_by_role("button", name="Replay").focus()
+    page.keyboard.press("Enter")
+    expect_step(page, 1)
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(2_000)
+    expect_step(page, 1)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Pause")).to_be_focused()
+    expect_step(page, 3)
+    expect(page.get_by_role("button", name="Replay")).to_be_focused()
+
+
+def expect_step_without_hash(page: Page) -> None:
+    """Nothing moves by itself for somebody who asked for less motion."""
+    expect(page.locator("h1")).to_contain_text("after step 0 of 3")
+
+
+def test_a_replay_starts_by_itself_and_from_the_beginning(device: Open) -> None:
+    page = device().page
+    here = fought(page)
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(f"{here}/at/0#replay")
+    expect_step(page, 1)
+    expect_step(page, 3)
+    page.get_by_role("button", name="Replay").click()
+    expect_step(page, 0)
+    page.locator("#slider").press("End")
+    expect_step(page, 3)
+    expect(page.get_by_role("button", name="Replay")).to_be_visible()
+
+
 def test_the_past_can_be_walked_and_undone_without_script(device: Open) -> None:
     here = fought(gm := device().page)
     page = device(script=False).page
     page.context.add_cookies(gm.context.cookies())  # type: ignore[arg-type]  # as they came
     page.goto(f"{here}/at/3")
+    expect(page.locator("#slider, #replay")).to_have_count(2)
     expect(page.locator("#slider")).to_be_hidden()
+    expect(page.locator("#replay")).to_be_hidden()
     page.get_by_label("Step", exact=True).last.fill("1")
     page.get_by_role("button", name="Go").click()
     expect(page.locator("h1")).to_contain_text("after step 1 of 3")
