@@ -44,6 +44,10 @@ document.addEventListener("click", (event) => {
   if (closer) document.getElementById(closer.dataset.empties).replaceChildren();
 });
 
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-prints]")) print();
+});
+
 // A pop-up closes when something else is touched, as a menu does.
 document.addEventListener("click", (event) => {
   for (const popup of document.querySelectorAll("details.popup[open]")) {

@@ -8,6 +8,7 @@ from app.web import (
     acts,
     boards,
     docs,
+    downloads,
     errors,
     history,
     home,
@@ -19,7 +20,7 @@ from app.web import (
 )
 from app.web.guard import Guard, SafeHeaders
 
-ROUTERS = (home, docs, joining, invite, history, roster, settings, what_if, acts, boards)
+ROUTERS = (home, docs, joining, invite, history, downloads, roster, settings, what_if, acts, boards)
 
 
 def add_pages(app: FastAPI) -> None:

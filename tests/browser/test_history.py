@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import DESK, PHONE, Open
 from tests.browser.table import GRAB, choose, fight, play
 from tests.browser.test_access import checked
 
@@ -34,7 +34,6 @@ def test_the_slider_and_the_links_go_to_a_step_and_keep_the_focus(device: Open) 
     page = desk.page
     here = fought(page)
     page.goto(f"{here}/at/3")
-    desk.picture("past-desk")
     page.locator("#slider").focus()
     page.keyboard.press("ArrowLeft")
     expect_step(page, 2)
@@ -110,9 +109,33 @@ def test_the_pages_of_the_past_shut_nobody_out(device: Open, light: bool) -> Non
     desk = device(light=light)
     here = fought(desk.page)
     found: list[str] = []
-    for path in ("/at/0", "/at/2", "/log"):
+    for path in ("/at/0", "/at/2", "/log", "/log/print"):
         found += checked(desk, here + path)
     assert not found
-    desk.page.set_viewport_size({"width": 360, "height": 740})
-    desk.page.goto(f"{here}/at/2")
-    desk.picture(f"past-phone-{'light' if light else 'dark'}")
+    theme = "light" if light else "dark"
+    for path, name in (("/at/2", "past"), ("/log", "log"), ("/log/print", "print")):
+        desk.page.goto(here + path)
+        desk.picture(f"{name}-desk-{theme}")
+        desk.page.set_viewport_size(PHONE)
+        desk.picture(f"{name}-phone-{theme}")
+        desk.page.set_viewport_size(DESK)
+
+
+def test_the_printed_log_is_dark_on_white_without_buttons(device: Open) -> None:
+    desk = device()
+    desk.page.goto(f"{fought(desk.page)}/log/print")
+    back = "getComputedStyle(document.body).backgroundColor"
+    expect(desk.page.get_by_role("button", name="Print")).to_be_visible()
+    desk.page.emulate_media(media="print")
+    expect(desk.page.get_by_role("navigation")).to_be_hidden()
+    assert desk.page.evaluate(back) == "rgb(255, 255, 255)"
+    desk.picture("printed")
+
+
+def test_the_downloads_have_names(device: Open) -> None:
+    page = device().page
+    page.goto(f"{fought(page)}/log")
+    for link, name in (("JSON", "pier-log.json"), ("Markdown", "pier-log.md")):
+        with page.expect_download() as taken:
+            page.get_by_role("link", name=link).click()
+        assert taken.value.suggested_filename == name
