@@ -44,6 +44,10 @@ document.addEventListener("click", (event) => {
   if (closer) document.getElementById(closer.dataset.empties).replaceChildren();
 });
 
+document.addEventListener("click", (event) => {
+  if (event.target.closest("[data-prints]")) print();
+});
+
 // A pop-up closes when something else is touched, as a menu does.
 document.addEventListener("click", (event) => {
   for (const popup of document.querySelectorAll("details.popup[open]")) {
@@ -111,4 +115,50 @@ for (const time of document.querySelectorAll("time[datetime]")) {
   if (!Number.isNaN(at.valueOf())) {
     time.textContent = at.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
   }
+}
+
+// Looking back: the slider and the number beside it say the same.
+const A_MOMENT = 1500;
+let replay = 0;
+
+function same(from, to) {
+  if (from && to) to.value = from.value;
+}
+
+document.addEventListener("input", (event) => {
+  const [slider, number] = [document.getElementById("slider"), document.getElementById("n")];
+  if (event.target !== slider && event.target !== number) return;
+  stopReplay();
+  same(event.target, event.target === slider ? number : slider);
+});
+
+// What was typed or dragged is not what the new page says.
+document.addEventListener("htmx:after:swap", () => {
+  for (const input of document.querySelectorAll(".walk input")) input.value = input.defaultValue;
+});
+
+function startReplay() {
+  if (!document.getElementById("on")) press("#first");
+  replay = setInterval(replayOn, A_MOMENT);
+  root.classList.add("replaying");
+}
+
+function stopReplay() {
+  clearInterval(replay);
+  root.classList.remove("replaying");
+}
+
+function replayOn() {
+  if (document.getElementById("on")) press("#on");
+  else stopReplay();
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("#replay")) return;
+  if (root.classList.contains("replaying")) stopReplay();
+  else startReplay();
+});
+
+if (location.hash === "#replay" && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+  startReplay();
 }

@@ -69,16 +69,30 @@ def state_at(start: Encounter, steps: Sequence[Step], number: int | None = None)
     return fold(start, (event for step in live(known) for event in step.events))
 
 
+def counting(steps: Sequence[Step]) -> tuple[int, ...]:
+    """Numbers of the steps that count and can be undone, oldest first."""
+    return tuple(step.number for step in live(steps) if not step.is_edit_of_log)
+
+
 def to_undo(steps: Sequence[Step], number: int | None = None) -> tuple[int, ...]:
     """Which steps an undo takes back, newest first: `number` (None: the newest) and all after it.
 
     Empty if there is nothing to undo, or `number` does not count any more.
     """
-    counting = [step.number for step in live(steps) if not step.is_edit_of_log]
-    if not counting or (number is not None and number not in counting):
+    now = counting(steps)
+    if not now or (number is not None and number not in now):
         return ()
-    first = counting[-1] if number is None else number
-    return tuple(n for n in reversed(counting) if n >= first)
+    first = now[-1] if number is None else number
+    return tuple(n for n in reversed(now) if n >= first)
+
+
+def to_return(steps: Sequence[Step], number: int) -> tuple[int, ...]:
+    """Which steps an undo takes back so that all is as after step `number`, newest first.
+
+    Empty if all is so already, or if no undo leads there: something of then no longer counts.
+    """
+    then, now = counting(steps[:number]), counting(steps)
+    return now[len(then) :][::-1] if now[: len(then)] == then else ()
 
 
 def to_redo(steps: Sequence[Step], number: int | None = None) -> int | None:

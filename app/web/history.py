@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from app.rules.log import state_at
+from app.rules.log import state_at, to_return
 from app.service.errors import NotFound
 from app.views.board import Board
 from app.views.rows import LogLine
@@ -34,11 +34,12 @@ class LogPage:
 
 @dataclass(frozen=True, slots=True)
 class Then:
-    """The table after step `number` of `newest`."""
+    """The table after step `number` of `newest`. `undo`: the steps to undo to be there again."""
 
     board: Board
     number: int
     newest: int
+    undo: tuple[int, ...]
 
 
 @router.get("/e/{encounter}/log")
@@ -62,4 +63,5 @@ async def then(at: SeatDep, number: int) -> Response:
         raise NotFound(f"This encounter has the steps 1 to {head.version}.")
     state = state_at(head.start, head.steps, number)
     board = board_then(at, state, number)
-    return page("at/page.html", then=Then(board, number, head.version))
+    undo = to_return(head.steps, number) if at.seat.is_gm else ()
+    return page("at/page.html", then=Then(board, number, head.version, undo))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.rules.events import CombatantJoined, Hurt, Undone
-from app.rules.log import Step, live, state_at, to_redo, to_undo, undone
+from app.rules.log import Step, live, state_at, to_redo, to_return, to_undo, undone
 from app.rules.state import Encounter, apply
 
 START = apply(Encounter("Bridge", "dnd35"), CombatantJoined("elf", "Elf", "party", {}))
@@ -135,6 +135,26 @@ def test_undoing_back_to_a_step_takes_it_and_all_after_it(some: list[str], numbe
     kept = [n for n in acts if n < number]
     assert log.undo(number)
     assert log.lost == sum(2**n for n in kept)
+
+
+@given(moves, st.integers(0, 30))
+def test_what_returns_to_a_step_is_an_undo_that_leads_there(some: list[str], number: int) -> None:
+    log = Log().do(*some)
+    then = state_at(START, log.steps, number)
+    gone = to_return(log.steps, number)
+    if gone:
+        assert to_undo(log.steps, gone[-1]) == gone
+        assert log.undo(gone[-1])
+        assert log.state == then
+
+
+def test_nothing_returns_to_where_all_is_so_or_to_what_was_undone() -> None:
+    log = Log().do("act", "act", "undo", "act")
+    assert to_return(log.steps, 4) == ()
+    assert to_return(log.steps, 2) == ()
+    assert to_return(log.steps, 3) == (4,)
+    assert to_return(log.steps, 1) == (4,)
+    assert to_return(log.steps, 0) == (4, 1)
 
 
 def test_an_empty_log_has_nothing_to_undo_or_redo() -> None:

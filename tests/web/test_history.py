@@ -2,7 +2,7 @@
 
 from tests.table_client import Rest, grappling
 from tests.web.conftest import Seat
-from tests.web.visitor import plain
+from tests.web.visitor import plain, values
 
 
 async def test_the_log_has_every_step_with_every_die(gm: Rest, seat: Seat) -> None:
@@ -44,3 +44,37 @@ async def test_an_undone_step_was_once_so(gm: Rest, seat: Seat) -> None:
     desk = await seat(gm)
     assert "Orc holds Elf" in await desk.text("/at/3")
     assert "Nobody holds anybody" in await desk.text("/at/4")
+
+
+async def test_the_past_page_leads_to_every_other_step(gm: Rest, seat: Seat) -> None:
+    await grappling(gm)
+    desk = await seat(gm)
+    page = (await desk.get("/at/2")).text
+    assert values(page, "n") == ["2"]
+    links = [f'href="{desk.here}/at/{n}"' in page for n in (0, 1, 2, 3)]
+    assert links == [True, True, False, True]
+    assert f'href="{desk.here}/at/0"' not in (await desk.get("/at/0")).text
+    assert f'href="{desk.here}/at/4"' not in (await desk.get("/at/3")).text
+
+
+async def test_everything_after_a_step_can_be_undone_from_the_past(gm: Rest, seat: Seat) -> None:
+    await grappling(gm)
+    desk = await seat(gm)
+    page = (await desk.get("/at/1")).text
+    assert "Undo everything after this step Takes back 2 steps" in plain(page)
+    fields = {name: values(page, name)[0] for name in ("seen", "step")}
+    assert (await desk.post("/undo", fields)).status_code == 303
+    assert [c["id"] for c in (await gm.see())["combatants"]] == ["orc"]
+    assert (await desk.post("/undo", fields)).status_code == 409
+    await gm.post("/redo")
+    assert len((await gm.see())["holds"]) == 1
+
+
+async def test_nothing_is_undone_where_that_would_not_lead_there(gm: Rest, seat: Seat) -> None:
+    await grappling(gm)
+    await gm.post("/undo")
+    desk, phone = await seat(gm), await seat(await gm.sit_down("Ann", "elf"))
+    assert "Undo everything" not in await desk.text("/at/3")
+    assert "Undo everything" not in await desk.text("/at/4")
+    assert "Undo everything" in await desk.text("/at/0")
+    assert "Undo everything" not in await phone.text("/at/0")
