@@ -9,7 +9,8 @@ from tests.browser.table import GRAB, choose, fight, join_as, play
 
 pytestmark = pytest.mark.browser
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
-PATHS = ("", "/combatants/new", "/combatants/orc/edit", "/settings", "/log", "/at/3")
+WHAT_IF = "/what-if?policies.orc.0=pin&policies.elf.0=escape&rounds=4"
+PATHS = ("", "/combatants/new", "/combatants/orc/edit", "/settings", "/log", "/at/3", WHAT_IF)
 
 
 def faults(page: Page) -> list[str]:

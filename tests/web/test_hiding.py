@@ -53,6 +53,8 @@ async def test_no_page_tells(gm: Rest, visitor: Visitor) -> None:
     paths = ["", "?target=orc", "?target=zz-ghost", "?actor=zz-ghost", "/log", "/log?before=9"]
     paths += [f"/at/{n}" for n in range(version + 1)]
     paths += ["/settings", "/combatants/zz-ghost/edit", f"/at/{version + 1}"]
+    paths += ["/log.md", "/log/print", "/what-if", "/combatants/new", "/bestiary"]
+    paths += ["/what-if?rounds=2&policies.zz-ghost.0=pin&policies.orc.0=pin&policies.elf.0=escape"]
     for path in paths:
         for htmx in (False, True):
             answer = await visitor.get(path, htmx=htmx)
