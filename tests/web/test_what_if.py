@@ -14,6 +14,7 @@ async def test_before_anything_is_wished_there_is_only_the_form(desk: Visitor) -
     assert 'name="policies.elf.2"' in page
     assert '<svg class="chart"' not in page
     assert "/what-if" in (await desk.get()).text
+    assert "/what-if" not in (await desk.get("/at/1")).text
 
 
 async def test_chances_are_drawn_and_tabled_round_by_round(desk: Visitor, table: Rest) -> None:
