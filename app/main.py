@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
 
 from app import api, web
 from app.api import health
@@ -23,6 +24,8 @@ from app.store.store import Store
 
 MOST_IMPORTED = 32_000_000
 HOUR = 3600
+SMALL, QUICK = 1_000, 4
+"""Answers of fewer bytes are sent as they are; more effort saves little more of HTML."""
 
 
 def create_app(settings: Settings | None = None, systems: tuple[Ruleset, ...] = ALL) -> FastAPI:
@@ -50,6 +53,7 @@ def create_app(settings: Settings | None = None, systems: tuple[Ruleset, ...] = 
         part.state.encounters = encounters
         part.state.throttle = throttle
         part.state.settings = settings
+    app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=QUICK)
     app.add_middleware(BodyLimit, larger={"/api/v1/import": MOST_IMPORTED})
     app.include_router(health.router)
     app.mount("/api/v1", rest)

@@ -4,11 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
 
 from app.settings import ROOT
 from app.web.guard import POLICY
 from tests.table_client import Rest
-from tests.web.visitor import Visitor
+from tests.web.visitor import Visitor, watching
 
 PAGES = ("", "/log", "/at/1", "/settings", "/combatants/new", "/combatants/orc/edit")
 OWN = {"host": "table.test"}
@@ -123,3 +124,17 @@ def test_no_template_draws_what_it_was_not_given() -> None:
         text = file.read_text()
         assert not re.search(r"\|\s*safe|autoescape false", text), file
         assert not re.search(r"\sstyle=|<style|hx-on", text), file
+
+
+async def test_pages_are_sent_compressed_and_the_live_stream_is_not(
+    app: FastAPI, desk: Visitor
+) -> None:
+    page = await desk.get()
+    assert page.headers["content-encoding"] == "gzip"
+    assert int(page.headers["content-length"]) < len(page.content) / 3
+    plain_page = await desk.http.get(desk.here, headers={"Accept-Encoding": "identity"})
+    assert "content-encoding" not in plain_page.headers
+    assert plain_page.text == page.text
+    async with watching(app, desk) as stream:
+        assert "content-encoding" not in stream.headers
+        assert (await stream.message())[1]

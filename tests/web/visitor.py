@@ -89,7 +89,7 @@ async def watching(
     app: FastAPI, visitor: Visitor, query: str = "", last_id: str = ""
 ) -> AsyncIterator[Messages]:
     cookie = "; ".join(f"{name}={value}" for name, value in visitor.http.cookies.items())
-    headers = {"cookie": cookie, "host": "table.test"}
+    headers = {"cookie": cookie, "host": "table.test", "accept-encoding": "gzip, br"}
     headers |= {"last-event-id": last_id} if last_id else {}
     async with streaming(app, f"{visitor.here}/live", headers, Messages(), query) as stream:
         yield stream
