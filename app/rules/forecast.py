@@ -13,7 +13,7 @@ from typing import TypeVar
 from app.rules.events import Grip
 from app.rules.odds import branches
 from app.rules.plays import Intent, Maneuver, Ruleset, Scene, begin
-from app.rules.state import Encounter, Hold, fold
+from app.rules.state import Encounter, fold
 from app.rules.turns import START_TURN, everybody_acted
 
 K = TypeVar("K")
@@ -98,7 +98,11 @@ class Planned:
             if following is None:
                 add(after, ((state, chance),))
                 continue
-            for begun, part in self.played(state, following, chance):
+            maneuver, scene = begin(self.rules, state, following)
+            if maneuver.refusal(scene) is not None:
+                add(after, self.acting(state, chance))
+                continue
+            for begun, part in self.played(maneuver, scene, chance):
                 add(after, self.acting(begun, part))
             if len(after) > MOST_STATES:
                 raise TooWide(f"more than {MOST_STATES} ways: try fewer rounds or simpler plans")
@@ -112,17 +116,20 @@ class Planned:
         for _ in range(MOST_ACTS):
             following: dict[tuple[Encounter, frozenset[str]], Fraction] = {}
             for (here, used), p in open_.items():
-                intent = self.choose(here, actor, [key for key in wanted if key not in used])
-                if intent is None:
+                chosen = self.choose(here, actor, [key for key in wanted if key not in used])
+                if chosen is None:
                     yield here, p
                     continue
-                for there, part in self.played(here, intent, p):
-                    free = costs_nothing(here, there, intent.actor)
-                    tally(following, (there, used | {intent.maneuver} if free else used), part)
+                maneuver, scene = chosen
+                for there, part in self.played(maneuver, scene, p):
+                    free = costs_nothing(here, there, scene.actor)
+                    tally(following, (there, used | {maneuver.key} if free else used), part)
             open_ = following
         yield from ((here, p) for (here, _), p in open_.items())
 
-    def choose(self, state: Encounter, actor: str | None, wanted: list[str]) -> Intent | None:
+    def choose(
+        self, state: Encounter, actor: str | None, wanted: list[str]
+    ) -> tuple[Maneuver, Scene] | None:
         """The first legal maneuver of the plan, at the first on whom it is legal."""
         if actor is None or state.turn != actor:
             return None
@@ -131,17 +138,14 @@ class Planned:
                 intent = Intent(key, actor, (target,) if target else ())
                 maneuver, scene = begin(self.rules, state, intent)
                 if fits(maneuver, scene) and maneuver.refusal(scene) is None:
-                    return intent
+                    return maneuver, scene
         return None
 
     def played(
-        self, state: Encounter, intent: Intent, chance: Fraction
+        self, maneuver: Maneuver, scene: Scene, chance: Fraction
     ) -> Iterator[tuple[Encounter, Fraction]]:
-        """Every state that the intent can lead to, as far as it is legal."""
-        maneuver, scene = begin(self.rules, state, intent)
-        if maneuver.refusal(scene) is not None:
-            yield state, chance
-            return
+        """Every state that a legal maneuver can lead to."""
+        state = scene.state
         for branch in branches(lambda: maneuver.play(scene)):
             if branch.chance:
                 part = chance * branch.chance
@@ -188,14 +192,10 @@ def fits(maneuver: Maneuver, scene: Scene) -> bool:
 def by_closeness(state: Encounter, actor: str) -> list[str]:
     """Whoever is tied to the actor first, then those of other sides, then all others."""
     mine = state.combatants[actor].side
-    tied = {other_end(hold, actor) for pair, hold in state.holds.items() if actor in pair}
+    tied = {hold.other(actor) for pair, hold in state.holds.items() if actor in pair}
     others = (there for there in state.combatants.values() if there.id != actor)
     ranked = sorted(others, key=lambda there: (there.id not in tied, there.side == mine))
     return [there.id for there in ranked]
-
-
-def other_end(hold: Hold, key: str) -> str:
-    return hold.held if hold.holder == key else hold.holder
 
 
 def costs_nothing(before: Encounter, after: Encounter, actor: str) -> bool:

@@ -73,6 +73,10 @@ class Hold:
     since_round: int
     detail: Facts = NO_FACTS
 
+    def other(self, key: str) -> str:
+        """The other end of it."""
+        return self.held if self.holder == key else self.holder
+
 
 @dataclass(frozen=True, slots=True)
 class Encounter:

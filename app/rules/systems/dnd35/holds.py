@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.rules.events import Event, HoldEnded, HoldSet, Noted
 from app.rules.state import Encounter, Hold
 from app.rules.systems.dnd35.options import PinDuration
-from app.rules.systems.dnd35.reading import edges, is_loose, options, other_end
+from app.rules.systems.dnd35.reading import edges, is_loose, options
 from app.rules.values import Facts
 
 UNTIL: dict[PinDuration, str] = {
@@ -52,4 +52,4 @@ def leaves(who: str) -> Noted:
 
 def others_in_reach(state: Encounter, one: str, other: str) -> bool:
     """Whether the first is in a grapple with anybody but the second."""
-    return any(other_end(hold, one) != other for hold in edges(state, one))
+    return any(hold.other(one) != other for hold in edges(state, one))

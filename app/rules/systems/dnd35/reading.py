@@ -46,13 +46,9 @@ def edges(state: Encounter, key: str) -> Iterator[Hold]:
     )
 
 
-def other_end(hold: Hold, key: str) -> str:
-    return hold.held if hold.holder == key else hold.holder
-
-
 def opponents(state: Encounter, key: str) -> tuple[str, ...]:
     """Everybody who holds or is held by this combatant, each once."""
-    return tuple(dict.fromkeys(other_end(hold, key) for hold in edges(state, key)))
+    return tuple(dict.fromkeys(hold.other(key) for hold in edges(state, key)))
 
 
 def holders(state: Encounter, key: str) -> tuple[str, ...]:
@@ -135,7 +131,7 @@ def too_big(state: Encounter, holder: str, held: str) -> bool:
 def grapplers(state: Encounter, key: str) -> tuple[str, ...]:
     """Those who take up a place around this combatant."""
     counted = (hold for hold in edges(state, key) if hold.held == key or not is_loose(hold))
-    return tuple(dict.fromkeys(other_end(hold, key) for hold in counted))
+    return tuple(dict.fromkeys(hold.other(key) for hold in counted))
 
 
 def units_of(state: Encounter, holder: str, held: str) -> float:
