@@ -26,6 +26,19 @@ def refuse(scene: Scene, code: str, text: str, source: Source) -> Refused:
     return Refused(code, text.format(actor=name(scene.actor), target=target), source)
 
 
+def at_a_combatant(source: Source) -> Rule:
+    """It is aimed at somebody, and at no thing."""
+
+    def refusal(scene: Scene) -> Refused | None:
+        if not scene.targets:
+            return refuse(scene, "no_target", "Name a target", source)
+        if scene.target not in scene.state.combatants:
+            return refuse(scene, "not_a_combatant", "{target} is not a combatant", source)
+        return None
+
+    return refusal
+
+
 def has_no_turn(source: Source) -> Rule:
     """Whose turn it is cannot begin it again in the same round, with all that it has used up."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from app.rules.events import Queued
+from app.rules.reading import options_of, stats_of
 from app.rules.state import Encounter, Hold
 from app.rules.systems.adnd2e.options import Options
 from app.rules.systems.adnd2e.stats import Stats
 from app.rules.systems.adnd2e.tables import LASTING_SHARE
 from app.rules.turns import everybody_acted
-from app.rules.values import parse
 
-NOBODYS = Stats()
 READY, ABOUT_TO = "ready_to_grab", "about_to_grab"
 """Marks of an announced Grab, for this round and for the one to come."""
 ROLLED, ANSWERING, EMPTIED, PRONE = "initiative_rolled", "able_to_answer", "emptied", "prone"
@@ -18,13 +17,11 @@ ROLLED, ANSWERING, EMPTIED, PRONE = "initiative_rolled", "able_to_answer", "empt
 
 def stats(state: Encounter, key: str) -> Stats:
     """The numbers of a combatant; those of nobody in particular for anything else."""
-    there = state.combatants.get(key)
-    return parse(Stats, there.stats) if there else NOBODYS
+    return stats_of(Stats, state, key)
 
 
 def options(state: Encounter) -> Options:
-    found: Options = parse(Options, state.options)
-    return found
+    return options_of(Options, state)
 
 
 def marked(state: Encounter, key: str, mark: str) -> int:

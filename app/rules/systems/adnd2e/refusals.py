@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.plays import Refused, Scene
-from app.rules.refusals import Rule, first, refuse
+from app.rules.refusals import Rule, at_a_combatant, first, refuse
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.reading import (
     ANSWERING,
@@ -28,12 +28,7 @@ def awake(scene: Scene) -> Refused | None:
     return None
 
 
-def at_somebody(scene: Scene) -> Refused | None:
-    if not scene.targets:
-        return refuse(scene, "no_target", "Name a target", sources.GRAB)
-    if scene.target not in scene.state.combatants:
-        return refuse(scene, "not_a_combatant", "{target} is not a combatant", sources.GRAB)
-    return None
+AT_SOMEBODY = at_a_combatant(sources.GRAB)
 
 
 def before_round(scene: Scene) -> Refused | None:
@@ -149,4 +144,4 @@ def has_attacks(scene: Scene) -> Refused | None:
 
 
 PAYABLE: Rule = first(may_act, has_attacks)
-FOE: Rule = first(awake, at_somebody)
+FOE: Rule = first(awake, AT_SOMEBODY)

@@ -36,8 +36,8 @@ from app.rules.systems.adnd2e.reading import (
     stats,
 )
 from app.rules.systems.adnd2e.refusals import (
+    AT_SOMEBODY,
     FOE,
-    at_somebody,
     awake,
     both_hands_free,
     holds_target,
@@ -174,5 +174,5 @@ def may_get_up(scene: Scene) -> Refused | None:
 
 MAY_STAND = first(awake, may_get_up, may_act)
 MAY_WRESTLE = first(FOE, not_holding, both_hands_free)
-MAY_RELEASE = first(at_somebody, holds_target)
+MAY_RELEASE = first(AT_SOMEBODY, holds_target)
 MAY_KEEP = first(awake, MAY_RELEASE, keeps_chart_hold, may_act)

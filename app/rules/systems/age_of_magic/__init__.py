@@ -20,7 +20,7 @@ from app.rules.systems.age_of_magic.refusals import Basic, within_cap
 from app.rules.systems.age_of_magic.stats import Stats
 from app.rules.turns import highest_first
 
-FREE = first(refusals.awake, refusals.at_somebody)
+FREE = first(refusals.awake, refusals.AT_SOMEBODY)
 FEET_ONLY = (FREE, refusals.front_held_at_most, refusals.at_its_holder, refusals.own_phase)
 HANDS = (FREE, refusals.front_held_at_most, refusals.free_of_holds, refusals.arms_free)
 
@@ -68,7 +68,7 @@ MANEUVERS = (
     ),
     Maneuver(
         "release", "Release", "hold", "free", sources.RELEASE,
-        first(refusals.at_somebody, refusals.holds_target), holds.release, holds.RELEASED,
+        first(refusals.AT_SOMEBODY, refusals.holds_target), holds.release, holds.RELEASED,
     ),
     Maneuver(
         "break_hold", "Break hold", "break free", f"{tables.BREAK_POINTS} points",

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from app.rules.reading import options_of, stats_of
 from app.rules.state import Encounter, Hold
 from app.rules.systems.age_of_magic.options import Options
 from app.rules.systems.age_of_magic.stats import Stats
 from app.rules.systems.age_of_magic.tables import MOST_DICE, PRICE, WOUNDS, Wound, worse
-from app.rules.values import parse
-
-NOBODYS = Stats()
 
 
 def stats(state: Encounter, key: str) -> Stats:
     """The scores of a combatant; those of nobody in particular for anything else."""
-    there = state.combatants.get(key)
-    return parse(Stats, there.stats) if there else NOBODYS
+    return stats_of(Stats, state, key)
 
 
 def options(state: Encounter) -> Options:
-    found: Options = parse(Options, state.options)
-    return found
+    return options_of(Options, state)
 
 
 def most_dice(state: Encounter, score: float) -> int:

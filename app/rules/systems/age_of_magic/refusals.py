@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.rules.checks import Side
 from app.rules.plays import Refused, Scene
-from app.rules.refusals import Rule, refuse
+from app.rules.refusals import Rule, at_a_combatant, refuse
 from app.rules.systems.age_of_magic import sources
 from app.rules.systems.age_of_magic.points import points_left
 from app.rules.systems.age_of_magic.reading import (
@@ -31,12 +31,7 @@ def awake(scene: Scene) -> Refused | None:
     return None
 
 
-def at_somebody(scene: Scene) -> Refused | None:
-    if not scene.targets:
-        return refuse(scene, "no_target", "Name a target", sources.GRAPPLE)
-    if scene.target not in scene.state.combatants:
-        return refuse(scene, "not_a_combatant", "{target} is not a combatant", sources.GRAPPLE)
-    return None
+AT_SOMEBODY = at_a_combatant(sources.GRAPPLE)
 
 
 def own_phase(scene: Scene) -> Refused | None:

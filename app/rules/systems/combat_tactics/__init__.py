@@ -12,17 +12,17 @@ from app.rules.systems.combat_tactics.demo import DEMO
 from app.rules.systems.combat_tactics.options import Options
 from app.rules.systems.combat_tactics.reading import at_held, at_holder, places
 from app.rules.systems.combat_tactics.stats import Stats
-from app.rules.systems.combat_tactics.turns import budget, paying
+from app.rules.systems.combat_tactics.turns import attacking, budget
 from app.rules.turns import lowest_first
 
 MANEUVERS = (
     Maneuver(
         "wrestle", "First wrestling attack", "grab", "one attack", sources.FIRST_ATTACK,
-        may.MAY_WRESTLE, paying(grabs.wrestle), grabs.GRABBED, params=grabs.Grabbing,
+        may.MAY_WRESTLE, attacking(grabs.wrestle), grabs.GRABBED, params=grabs.Grabbing,
     ),
     Maneuver(
         "rescue", "Rescue: wrestle a holder", "grab", "one attack", sources.RESCUE,
-        may.MAY_RESCUE, paying(grabs.wrestle), grabs.GRABBED, params=grabs.Grabbing,
+        may.MAY_RESCUE, attacking(grabs.wrestle), grabs.GRABBED, params=grabs.Grabbing,
     ),
     Maneuver(
         "lock", "Say what the lock does", "grip", "free", sources.LOCK,
@@ -31,11 +31,11 @@ MANEUVERS = (
     ),
     Maneuver(
         "improve", "Improve the grip", "grip", "one attack", sources.IMPROVE,
-        may.MAY_IMPROVE, paying(grips.improve), grips.IMPROVED, aim=at_held,
+        may.MAY_IMPROVE, attacking(grips.improve), grips.IMPROVED, aim=at_held,
     ),
     Maneuver(
         "hold_on", "Hold on", "grip", "one attack", sources.HOLD_ON,
-        may.MAY_HOLD_ON, paying(grips.hold_on), grips.HELD_ON, aim=at_held,
+        may.MAY_HOLD_ON, attacking(grips.hold_on), grips.HELD_ON, aim=at_held,
     ),
     Maneuver(
         "release", "Let go", "grip", "free", sources.RELEASE,
@@ -43,11 +43,11 @@ MANEUVERS = (
     ),
     Maneuver(
         "break_free", "Break free", "break free", "one attack", sources.BREAK_FREE,
-        may.MAY_BREAK, paying(grips.break_free), grips.BROKEN, aim=at_holder,
+        may.MAY_BREAK, attacking(grips.break_free), grips.BROKEN, aim=at_holder,
     ),
     Maneuver(
         "strike", "Strike the holder", "break free", "one attack", sources.STRIKE,
-        may.MAY_STRIKE, paying(strikes.strike), strikes.STRUCK,
+        may.MAY_STRIKE, attacking(strikes.strike), strikes.STRUCK,
         aim=at_holder, params=strikes.Striking, choices=strikes.weapons,
     ),
     Maneuver(

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from app.rules.plays import Places
+from app.rules.reading import options_of, stats_of
 from app.rules.state import Encounter, Hold
 from app.rules.systems.combat_tactics.checks import House
 from app.rules.systems.combat_tactics.options import Options
 from app.rules.systems.combat_tactics.stats import Stats
 from app.rules.systems.combat_tactics.strength import StrengthRow, strength_row
 from app.rules.systems.combat_tactics.tables import LOCKS, LockName
-from app.rules.values import parse
 
 Targets = tuple[str, ...]
-NOBODYS = Stats()
 
 
 def stats(state: Encounter, key: str) -> Stats:
     """The numbers of a combatant; those of nobody in particular for anything else."""
-    there = state.combatants.get(key)
-    return parse(Stats, there.stats) if there else NOBODYS
+    return stats_of(Stats, state, key)
 
 
 def options(state: Encounter) -> Options:
-    found: Options = parse(Options, state.options)
-    return found
+    return options_of(Options, state)
 
 
 def house(state: Encounter) -> House:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from app.rules.costs import paying
 from app.rules.events import Event, Marked, Noted, Spent, TurnStarted
 from app.rules.plays import Budget, Ending, Outcome, Play, Scene
 from app.rules.state import Encounter, apply
@@ -35,16 +35,16 @@ def attacks_left(state: Encounter, key: str) -> int:
     return max(0, attacks_of(state, key) - (there.spent.get("attacks", 0) if there else 0))
 
 
-def paying(play: Callable[[Scene], Play]) -> Callable[[Scene], Play]:
-    """The play, with the attack it costs, unless no turns are kept or a critical grab pays it."""
+def attacking(play: Callable[[Scene], Play]) -> Callable[[Scene], Play]:
+    """The play, with the attack that it costs."""
+    return paying(play, price)
 
-    def paid(scene: Scene) -> Play:
-        outcome = yield from play(scene)
-        if scene.state.turn is None or at_once(grasp_of(scene.state, scene.actor)):
-            return outcome
-        return replace(outcome, facts=(Spent(scene.actor, "attacks"), *outcome.facts))
 
-    return paid
+def price(scene: Scene) -> tuple[Event, ...]:
+    """An attack, unless no turns are kept or a critical grab pays it."""
+    if scene.state.turn is None or at_once(grasp_of(scene.state, scene.actor)):
+        return ()
+    return (Spent(scene.actor, "attacks"),)
 
 
 def budget(state: Encounter, key: str) -> tuple[Budget, ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from pydantic import BaseModel
 
+from app.rules.costs import paying
 from app.rules.plays import Aim, Ending, Maneuver, Params, Play, Scene, named, no_choices, nobody
 from app.rules.refusals import Rule, first
 from app.rules.sources import Source
@@ -57,21 +58,10 @@ def entry(
         cost=WORDS[usual.cost],
         source=card.source,
         refusal=first(rule, payable(real_price)) if card.price else rule,
-        play=paying(real_price, play),
+        play=paying(play, lambda scene: pay(scene.state, scene.actor, real_price(scene))),
         endings=endings,
         takes=takes,
         aim=aim or (nobody if takes == "none" else named),
         params=params,
         choices=choices,
     )
-
-
-def paying(price_of: PriceOf, play: Callable[[Scene], Play]) -> Callable[[Scene], Play]:
-    """The play, with what it costs among its facts, however it ends."""
-
-    def paid(scene: Scene) -> Play:
-        outcome = yield from play(scene)
-        price = pay(scene.state, scene.actor, price_of(scene))
-        return replace(outcome, facts=(*price, *outcome.facts))
-
-    return paid

@@ -13,7 +13,7 @@ from app.rules.systems.dnd35.reading import (
     too_big,
 )
 from app.rules.systems.dnd35.refusals import (
-    at_somebody,
+    AT_SOMEBODY,
     awake,
     not_pinned,
     not_swallowed,
@@ -82,7 +82,7 @@ def grabbable(scene: Scene) -> Refused | None:
     return None
 
 
-MAY_REACH = first(awake, at_somebody, not_pinned, pins_nobody, not_swallowed)
+MAY_REACH = first(awake, AT_SOMEBODY, not_pinned, pins_nobody, not_swallowed)
 MAY_START = first(MAY_REACH, is_free, alone, has_hands, room)
 MAY_JOIN = first(MAY_REACH, is_free, not_alone, has_hands, holdable, room)
 MAY_GRAB = first(MAY_REACH, grabbable, is_free, holdable, room)

@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.rules.plays import Places
+from app.rules.reading import options_of, stats_of
 from app.rules.state import Encounter, Hold
 from app.rules.systems.dnd35.options import Options
 from app.rules.systems.dnd35.stats import Stats
 from app.rules.systems.dnd35.tables import MOST_UNITS, TOO_BIG_STEPS, steps_bigger, units
-from app.rules.values import parse
-
-NOBODYS = Stats()
 
 
 def stats(state: Encounter, key: str) -> Stats:
     """The numbers of a combatant; those of nobody in particular for anything else."""
-    there = state.combatants.get(key)
-    return parse(Stats, there.stats) if there else NOBODYS
+    return stats_of(Stats, state, key)
 
 
 def options(state: Encounter) -> Options:
-    found: Options = parse(Options, state.options)
-    return found
+    return options_of(Options, state)
 
 
 def detail_is(hold: Hold, key: str) -> bool:

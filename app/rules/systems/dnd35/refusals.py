@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.rules.plays import Refused, Scene
-from app.rules.refusals import Rule, first, refuse
+from app.rules.refusals import Rule, at_a_combatant, first, refuse
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.reading import (
     is_out,
@@ -35,12 +35,7 @@ def awake(scene: Scene) -> Refused | None:
     return None
 
 
-def at_somebody(scene: Scene) -> Refused | None:
-    if not scene.targets:
-        return refuse(scene, "no_target", "Name a target", sources.GRAB)
-    if scene.target not in scene.state.combatants:
-        return refuse(scene, "not_a_combatant", "{target} is not a combatant", sources.GRAB)
-    return None
+AT_SOMEBODY = at_a_combatant(sources.GRAB)
 
 
 def not_pinned(scene: Scene) -> Refused | None:
@@ -132,5 +127,5 @@ def payable(price_of: PriceOf) -> Rule:
     return refusal
 
 
-OPPONENT = first(awake, at_somebody, not_pinned, grapples_target)
+OPPONENT = first(awake, AT_SOMEBODY, not_pinned, grapples_target)
 """Anything done to somebody one grapples with."""

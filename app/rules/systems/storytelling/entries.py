@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from app.rules.costs import paying
 from app.rules.events import Event, Noted
 from app.rules.plays import Aim, Ending, Maneuver, Outcome, Params, Play, Scene, nobody
 from app.rules.refusals import Rule, first
@@ -53,12 +54,10 @@ def action(
 ) -> Maneuver:
     """It takes the action; unless it `keeps` them still, those immobilized are merely held."""
 
-    def acted(scene: Scene) -> Play:
-        outcome = yield from play(scene)
-        before = (*pay(scene), *(() if keeps(scene) else distracted(scene)))
-        return replace(outcome, facts=(*before, *outcome.facts))
+    def price(scene: Scene) -> tuple[Event, ...]:
+        return (*pay(scene), *(() if keeps(scene) else distracted(scene)))
 
-    made = free(entry, first(rule, PAYABLE), acted)
+    made = free(entry, first(rule, PAYABLE), paying(play, price))
     return replace(made, cost="action", params=Rolling)
 
 

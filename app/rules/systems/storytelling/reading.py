@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.rules.reading import options_of, stats_of
 from app.rules.state import Encounter, Hold
 from app.rules.systems.storytelling.options import Options
 from app.rules.systems.storytelling.stats import Stats
-from app.rules.values import parse
 
-NOBODYS = Stats()
 WOUND_PENALTIES = {2: -1, 1: -2, 0: -3}
 """By how many Health boxes are still empty."""
 
 
 def stats(state: Encounter, key: str) -> Stats:
     """The dots of a character; those of nobody in particular for anything else."""
-    there = state.combatants.get(key)
-    return parse(Stats, there.stats) if there else NOBODYS
+    return stats_of(Stats, state, key)
 
 
 def options(state: Encounter) -> Options:
-    found: Options = parse(Options, state.options)
-    return found
+    return options_of(Options, state)
 
 
 def is_immobilizing(hold: Hold) -> bool:
