@@ -14,6 +14,7 @@ from app.store.codec import Pending
 from app.store.store import Opened, Stored
 from app.views.hiding import Sight, Viewer, sight
 from app.views.rows import LogLine
+from app.views.shapes import EncounterView
 
 MOST_PRINTED = 200
 
@@ -32,6 +33,7 @@ class Head:
     ever_hidden: frozenset[str]
     join_open: bool
     eyes: dict[Viewer, Sight] = field(default_factory=dict)
+    views: dict[Hashable, EncounterView] = field(default_factory=dict)
     printed: dict[Hashable, bytes] = field(default_factory=dict)
     lines: dict[Hashable, LogLine] = field(default_factory=dict)
 
@@ -59,6 +61,7 @@ class Head:
         """Take in what was stored as pending."""
         self.pending = pending
         self.printed.clear()
+        self.views.clear()
 
     def after(self, step: Step) -> Encounter:
         """The state that `step` would lead to."""

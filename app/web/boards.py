@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request
@@ -34,6 +34,8 @@ from app.web.render import (
 
 router = APIRouter()
 MOST_MISSED = 5
+SHARED = ("log",)
+"""Fragments that are no different for whoever has another combatant."""
 Key = Annotated[str | None, Query(pattern=r"^[a-z0-9_-]{0,32}$")]
 
 
@@ -89,7 +91,19 @@ async def live(
 def current(at: At, looking: Looking) -> str:
     """The fragments of this audience, drawn once for as long as nothing changes."""
     key = ("parts", at.seat.viewer, looking)
-    return at.head.print(key, lambda: parts(board(at, looking)).encode()).decode()
+    return at.head.print(key, lambda: parts(board(at, looking), drawer(at)).encode()).decode()
+
+
+def drawer(at: At) -> Callable[[str, Board], str]:
+    """Draws fragments; what is the same for all who may see the same, once for them all."""
+
+    def draw(name: str, shown: Board) -> str:
+        if name not in SHARED:
+            return fragment(name, shown)
+        key = (name, at.eyes.audience)
+        return at.head.print(key, lambda: fragment(name, shown).encode()).decode()
+
+    return draw
 
 
 def whole(

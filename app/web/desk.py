@@ -75,11 +75,13 @@ def moment(at: At) -> str:
 
 
 def seen(at: At) -> EncounterView:
-    """The encounter as this seat may see it now."""
-    head = at.head
-    return encounter_view(
-        head.opened.id, head.version, head.rules, head.state, at.eyes, waiting(at)
-    )
+    """The encounter as this seat may see it now; made once for all who see the same."""
+    head, audience = at.head, at.eyes.audience
+    if audience not in head.views:
+        head.views[audience] = encounter_view(
+            head.opened.id, head.version, head.rules, head.state, at.eyes, waiting(at)
+        )
+    return head.views[audience]
 
 
 def waiting(at: At) -> PendingView | None:

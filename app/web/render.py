@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
@@ -65,13 +66,14 @@ def partial(name: str, html: str, swap: str = "outerMorph") -> str:
     return f'<hx-partial hx-target="#{name}" hx-swap="{swap}">{html.strip()}</hx-partial>'
 
 
-def parts(board: Board) -> str:
-    names = GM_PARTS if board.is_gm else PLAYER_PARTS
-    return "".join(partial(name, fragment(name, board)) for name in names)
-
-
 def fragment(name: str, board: Board) -> str:
     return TEMPLATES.get_template(f"board/_{name}.html").render(board=board)
+
+
+def parts(board: Board, draw: Callable[[str, Board], str] = fragment) -> str:
+    """All fragments of the page, each drawn by its name."""
+    names = GM_PARTS if board.is_gm else PLAYER_PARTS
+    return "".join(partial(name, draw(name, board)) for name in names)
 
 
 def notice_part(notice: Notice) -> str:
