@@ -7,6 +7,7 @@ root.classList.add("scripted");
 
 const KEYS = {
   n: () => press("#next-turn button"),
+  p: () => press("#previous-turn button"),
   u: () => press("#undo button"),
   r: () => press("#redo button"),
   "/": () => document.querySelector("#choose-actor, #choose-target")?.focus(),

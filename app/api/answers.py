@@ -36,7 +36,8 @@ def step_bytes(step: Step, head: Head, viewer: Viewer) -> bytes:
     eyes = head.sight(viewer)
 
     def render() -> bytes:
-        return encode(step_view(step, head.state, eyes, undone=step.number in head.gone))
+        gone = step.number in head.gone
+        return encode(step_view(step, head.state, eyes, head.steps, undone=gone))
 
     return head.print(("step", step.number, eyes.audience), render)
 
@@ -62,7 +63,7 @@ def to_remember(result: Made | Waiting, head: Head, viewer: Viewer) -> tuple[int
     if isinstance(result, Waiting):
         return 202, owed_bytes(result, head.sight(viewer))
     eyes = sight(viewer, result.state, head.ever_hidden)
-    return 201, encode(step_view(result.step, result.state, eyes, undone=False))
+    return 201, encode(step_view(result.step, result.state, eyes, head.steps, undone=False))
 
 
 def owed_bytes(waiting: Waiting, eyes: Sight) -> bytes:

@@ -36,7 +36,7 @@ async def events(
     at = await watching(request, encounter) if ticket is None else await with_(request, ticket)
     feed = Feed(at.table, at.viewer)
     mailbox = encounters_of(request).hub.watch(
-        encounter, ("api", at.viewer), feed.news, newest_only=False
+        encounter, ("api", at.viewer), feed.news, newest_only=False, person=at.seat.person
     )
     last = request.headers.get("last-event-id")
     return EventStream(mailbox, lambda: feed.first(last))

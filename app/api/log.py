@@ -29,7 +29,7 @@ async def steps(
 ) -> Response:
     """The log, oldest first. Where more follows, `Link` names the next page."""
     found = at.head.steps[after : after + limit]
-    body = answers.encode(log_view(found, at.head.state, at.eyes, at.head.gone))
+    body = answers.encode(log_view(found, at.head.state, at.eyes, at.head.steps, at.head.gone))
     more = next_page(request, at, after + limit, limit)
     return answers.answer(body, headers={**answers.PRIVATE, **more})
 

@@ -15,8 +15,18 @@ log = structlog.get_logger()
 
 Render = Callable[[], bytes]
 QUIET_SECONDS = 15.0
+BACK_SECONDS = 2.0
+"""A page that is loaded anew is back by then: nobody need hear that it was gone."""
 ALIVE = b": alive\n\n"
 MOST_WAITING = 256
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Person:
+    """Somebody who listens: what they call themselves, and the id of whom they play, if any."""
+
+    name: str
+    plays: str = ""
 
 
 @dataclass(eq=False, slots=True)
@@ -24,6 +34,7 @@ class Mailbox:
     """What one stream has not sent yet. A page only needs the newest; a program needs each."""
 
     newest_only: bool
+    person: Person | None = None
     waiting: deque[bytes] = field(default_factory=deque)
     overflowed: bool = False
     _bell: asyncio.Event = field(default_factory=asyncio.Event)
@@ -59,9 +70,10 @@ class Mailbox:
 
 @dataclass(eq=False, slots=True)
 class Audience:
-    """All streams that show the same bytes."""
+    """All streams that show the same bytes; `sees_people`: also who else listens."""
 
     render: Render
+    sees_people: bool = False
     boxes: set[Mailbox] = field(default_factory=set)
 
     def put(self, news: bytes) -> None:
@@ -82,18 +94,32 @@ class Hub:
 
     @contextmanager
     def watch(
-        self, topic: str, audience: Hashable, render: Render, *, newest_only: bool
+        self,
+        topic: str,
+        audience: Hashable,
+        render: Render,
+        *,
+        newest_only: bool,
+        person: Person | None = None,
+        sees_people: bool = False,
     ) -> Iterator[Mailbox]:
-        """Listening begins here: whatever is told from now on is in the mailbox."""
-        box = Mailbox(newest_only)
+        """Listening begins here: whatever is told from now on is in the mailbox.
+
+        A `person` is seen by the audiences that see people, as long as the stream is open.
+        """
+        box = Mailbox(newest_only, person)
         audiences = self._topics.setdefault(topic, {})
-        group = audiences.setdefault(audience, Audience(render))
+        group = audiences.setdefault(audience, Audience(render, sees_people))
         group.boxes.add(box)
         if self._closing:
             box.close()
+        if person:
+            self._tell_who_is_here(topic)
         try:
             yield box
         finally:
+            if person and not self._closing:
+                asyncio.get_running_loop().call_later(BACK_SECONDS, self._tell_who_is_here, topic)
             group.boxes.discard(box)
             if not group.boxes and audiences.get(audience) is group:
                 del audiences[audience]
@@ -107,14 +133,17 @@ class Hub:
         their readers come back for a fresh start.
         """
         for group in list(self._topics.get(topic, {}).values()):
-            try:
-                news = group.render()
-            except Exception:
-                log.error("news", topic=topic, trace=format_exc())
-                group.close()
-                continue
-            if news:
-                group.put(news)
+            tell_group(topic, group)
+
+    def _tell_who_is_here(self, topic: str) -> None:
+        for group in list(self._topics.get(topic, {}).values()):
+            if group.sees_people:
+                tell_group(topic, group)
+
+    def people(self, topic: str) -> tuple[Person, ...]:
+        """Everybody who listens and says who they are, once each, by name."""
+        boxes = (box for group in self._topics.get(topic, {}).values() for box in group.boxes)
+        return tuple(sorted({box.person for box in boxes if box.person}))
 
     def watching(self, topic: str) -> int:
         return sum(len(group.boxes) for group in self._topics.get(topic, {}).values())
@@ -125,3 +154,14 @@ class Hub:
         for audiences in self._topics.values():
             for group in audiences.values():
                 group.close()
+
+
+def tell_group(topic: str, group: Audience) -> None:
+    try:
+        news = group.render()
+    except Exception:
+        log.error("news", topic=topic, trace=format_exc())
+        group.close()
+        return
+    if news:
+        group.put(news)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pydantic import JsonValue
 
-from app.rules.events import Event, Undone
+from app.rules.events import Event, TurnStarted, Undone
 from app.rules.state import Encounter, fold
 
 EDITS = ("undo", "redo")
@@ -74,6 +74,24 @@ def counting(steps: Sequence[Step]) -> tuple[int, ...]:
     return tuple(step.number for step in live(steps) if not step.is_edit_of_log)
 
 
+def counting_back(steps: Sequence[Step], gone: Container[int]) -> Iterator[Step]:
+    """The steps that count and can be undone, newest first, looking no further than is asked."""
+    return (s for s in reversed(steps) if s.number not in gone and not s.is_edit_of_log)
+
+
+def this_turn(steps: Sequence[Step], gone: Container[int]) -> tuple[int, ...]:
+    """Numbers of the steps of the newest turn, newest first; its beginning is the last of them.
+
+    Empty if no turn has begun.
+    """
+    found: list[int] = []
+    for step in counting_back(steps, gone):
+        found.append(step.number)
+        if any(isinstance(event, TurnStarted) and event.combatant for event in step.events):
+            return tuple(found)
+    return ()
+
+
 def to_undo(steps: Sequence[Step], number: int | None = None) -> tuple[int, ...]:
     """Which steps an undo takes back, newest first: `number` (None: the newest) and all after it.
 
@@ -97,9 +115,14 @@ def to_return(steps: Sequence[Step], number: int) -> tuple[int, ...]:
 
 def to_redo(steps: Sequence[Step], number: int | None = None) -> int | None:
     """The undo that a redo takes back; None if there is none, or something was done since."""
-    counting = live(steps)
-    done = max((s.number for s in counting if not s.is_edit_of_log), default=0)
-    undos = [s.number for s in counting if s.maneuver == "undo" and s.number > done]
-    if number is not None:
-        return number if undos and number == undos[-1] else None
-    return undos[-1] if undos else None
+    newest = newest_undo(steps, undone(steps))
+    return newest if number in (None, newest) else None
+
+
+def newest_undo(steps: Sequence[Step], gone: Container[int]) -> int | None:
+    """The undo that a redo would take back, looking no further than the newest maneuver."""
+    for step in reversed(steps):
+        if step.number in gone or step.maneuver == "redo":
+            continue
+        return step.number if step.maneuver == "undo" else None
+    return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from app.rules.dice import Needs
 from app.rules.events import (
@@ -81,6 +81,13 @@ def headline(step: Step, name: Names) -> str:
     )
     score = next((s for e in reversed(step.events) if (s := score_of(e))), "")
     return f"{said}: {score}" if score else said
+
+
+def log_edit_words(edit: Step, meant: Sequence[tuple[str, ...]]) -> str:
+    """“Undone: Orc pins Elf, and what came after it”; `meant` is what each step tells of itself."""
+    verb = "Done again" if edit.maneuver == "redo" else "Undone"
+    first = next((lines[0] for lines in meant if lines), "something out of sight")
+    return f"{verb}: {first}{', and what came after it' if len(meant) > 1 else ''}"
 
 
 def listed(words: list[str]) -> str:

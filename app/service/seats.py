@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.live.hub import Person
 from app.service.errors import Forbidden, Unauthorized
 from app.store.store import Key, Store
 from app.views.hiding import Scope, Viewer
@@ -27,6 +28,11 @@ class Seat:
     @property
     def is_gm(self) -> bool:
         return self.viewer.is_gm
+
+    @property
+    def person(self) -> Person | None:
+        """Who the GM sees to be here; nobody needs to be told of the GM."""
+        return None if self.is_gm else Person(self.label, self.viewer.combatant or "")
 
     def must_be_gm(self) -> None:
         if not self.is_gm:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from app.live.hub import Hub
+from app.live.hub import Hub, Person
 from app.rules.dice import BadDice
 from app.rules.events import Event, Ruled, Undone
 from app.rules.log import OutcomeMade, Step, to_redo, to_undo
@@ -47,6 +47,10 @@ class Table:
     @property
     def busy(self) -> bool:
         return self._lock.locked()
+
+    def people(self) -> tuple[Person, ...]:
+        """The players and watchers whose pages are open now."""
+        return self._hub.people(self.id)
 
     async def act(self, seat: Seat, order: Order, memory: Memory | None = None) -> Result:
         """Play a maneuver. Waiting: dice are owed now, and nothing else goes on before."""

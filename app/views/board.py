@@ -34,6 +34,23 @@ class NextTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnBefore:
+    """The step that began the turn, as the log tells it; `lost`: how many steps go with it."""
+
+    step: int
+    said: str
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody whose page is open. `plays` is empty for one who watches."""
+
+    name: str
+    plays: str
+
+
+@dataclass(frozen=True, slots=True)
 class Bar:
     """`undo` says what would be taken back, empty for nothing. `last` is the newest step."""
 
@@ -48,6 +65,8 @@ class Bar:
     redo: bool
     last: LogLine | None
     is_gm: bool
+    guests: tuple[Guest, ...] = ()
+    before: TurnBefore | None = None
 
 
 @dataclass(frozen=True, slots=True)

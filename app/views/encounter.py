@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from app.rules.log import Step
 from app.rules.plays import Ruleset
 from app.rules.state import Combatant, Encounter
-from app.rules.transcript import in_full, told
+from app.rules.transcript import in_full, log_edit_words, told
 from app.views.hiding import Sight, cut_step, shown, without_secrets
 from app.views.shapes import (
     CombatantView,
@@ -70,8 +70,13 @@ def combatant_view(
     )
 
 
-def step_view(step: Step, state: Encounter, eyes: Sight, *, undone: bool) -> StepView:
-    """`state` is the newest one: the log speaks of everybody by the name they have now."""
+def step_view(
+    step: Step, state: Encounter, eyes: Sight, log: Sequence[Step], *, undone: bool
+) -> StepView:
+    """`state` is the newest one: the log speaks of everybody by the name they have now.
+
+    `log` are all steps before this one, if not more.
+    """
     cut = cut_step(step, eyes)
     made = cut.outcome
     return StepView(
@@ -85,12 +90,28 @@ def step_view(step: Step, state: Encounter, eyes: Sight, *, undone: bool) -> Ste
         OutcomeView(made.key, made.label) if made else None,
         undone,
         cut.events,
-        told(cut, state.name_of),
+        lines_told(cut, state, eyes, log),
         in_full(cut, state.name_of),
     )
 
 
+def lines_told(cut: Step, state: Encounter, eyes: Sight, log: Sequence[Step]) -> tuple[str, ...]:
+    """What there is to tell. An undo is told by what it takes back, a redo by what it brings."""
+    name = state.name_of
+    if not cut.undoes:
+        return told(cut, name)
+    return (log_edit_words(cut, [told(cut_step(step, eyes), name) for step in meant(cut, log)]),)
+
+
+def meant(edit: Step, log: Sequence[Step]) -> tuple[Step, ...]:
+    """The steps that an undo takes back or a redo brings back, oldest first."""
+    steps = [log[number - 1] for number in sorted(edit.undoes)]
+    if all(step.is_edit_of_log for step in steps):
+        return tuple(found for step in steps for found in meant(step, log))
+    return tuple(steps)
+
+
 def log_view(
-    steps: Iterable[Step], state: Encounter, eyes: Sight, gone: frozenset[int]
+    steps: Iterable[Step], state: Encounter, eyes: Sight, log: Sequence[Step], gone: frozenset[int]
 ) -> tuple[StepView, ...]:
-    return tuple(step_view(s, state, eyes, undone=s.number in gone) for s in steps)
+    return tuple(step_view(s, state, eyes, log, undone=s.number in gone) for s in steps)

@@ -14,10 +14,12 @@ from app.service.errors import Stale, Trouble
 from app.views.board import Board
 from app.views.cards import NOTHING, Typed
 from app.web.access import EncountersDep, IdPath, SeatDep, sit_down
-from app.web.desk import Looking, board, moment, newest
+from app.web.bar import people_seen
+from app.web.desk import Looking, board, moment
 from app.web.errors import notice_of
 from app.web.forms import Form
 from app.web.invite import invite_of
+from app.web.lines import newest
 from app.web.render import (
     SILENCE,
     Notice,
@@ -83,14 +85,19 @@ async def live(
         return event("hello", b"", at.head.version) if fresh else render()
 
     watching = encounters.hub.watch(
-        at.table.id, (at.seat.viewer, looking), render, newest_only=True
+        at.table.id,
+        (at.seat.viewer, looking),
+        render,
+        newest_only=True,
+        person=at.seat.person,
+        sees_people=at.seat.is_gm,
     )
     return EventStream(watching, first)
 
 
 def current(at: At, looking: Looking) -> str:
     """The fragments of this audience, drawn once for as long as nothing changes."""
-    key = ("parts", at.seat.viewer, looking)
+    key = ("parts", at.seat.viewer, looking, people_seen(at))
     return at.head.print(key, lambda: parts(board(at, looking), drawer(at)).encode()).decode()
 
 

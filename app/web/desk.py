@@ -6,23 +6,23 @@ from dataclasses import dataclass, replace
 from urllib.parse import quote
 from zlib import crc32
 
-from app.rules.log import to_redo, to_undo
+import msgspec
+
 from app.rules.plays import Intent
 from app.rules.state import Encounter
-from app.rules.turns import START_TURN
 from app.service.at import At
 from app.service.errors import Invalid
-from app.store.codec import encode
-from app.views.board import Bar, Board, NextTurn, Offered, Pick, choose, me, picks
+from app.views.board import Board, Offered, Pick, choose, me, picks
 from app.views.cards import NOTHING, Dealer, PendingCard, Typed, pending_card
-from app.views.encounter import encounter_view, step_view
+from app.views.encounter import encounter_view
 from app.views.offers import pending_view
 from app.views.picture import Chosen, picture
-from app.views.rows import LogLine, chip, log_line, rows
+from app.views.rows import chip, rows
 from app.views.shapes import EncounterView, OfferView, PendingView
+from app.web.bar import bar, people_seen
+from app.web.lines import line_of, newest
 
 NEWEST_STEPS = 30
-MOST_LINES = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,10 @@ def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
 
 
 def moment(at: At) -> str:
-    """Everything that changes the pages changes this: steps, and what is pending."""
-    pending = at.head.pending
-    return f"{at.head.version}-{crc32(encode(pending)):x}" if pending else str(at.head.version)
+    """Everything that changes this page changes this: steps, what is pending, who is here."""
+    besides = (at.head.pending, people_seen(at))
+    known = str(at.head.version)
+    return f"{known}-{crc32(msgspec.json.encode(besides)):x}" if any(besides) else known
 
 
 def seen(at: At) -> EncounterView:
@@ -103,59 +104,6 @@ def dealer_for(at: At, typed: Typed) -> Dealer:
         seat.is_gm,
         typed,
     )
-
-
-def bar(at: At, view: EncounterView) -> Bar:
-    head, is_gm = at.head, at.seat.is_gm
-    last = newest(at, 1)
-    return Bar(
-        view.id,
-        view.name,
-        head.rules.label,
-        view.version,
-        view.round,
-        head.state.name_of(view.turn) if view.turn else "",
-        following(at) if is_gm else None,
-        undoable(at) if is_gm else "",
-        is_gm and to_redo(head.steps) is not None,
-        last[0] if last else None,
-        is_gm,
-    )
-
-
-def following(at: At) -> NextTurn | None:
-    rules, state = at.head.rules, at.head.state
-    intent = rules.next_turn(state)
-    if intent is None:
-        return None
-    words, maneuver = state.name_of(intent.actor), rules.maneuver(intent.maneuver)
-    if maneuver and maneuver.key != START_TURN:
-        words = f"{words}, {maneuver.label[0].lower()}{maneuver.label[1:]}"
-    return NextTurn(intent.maneuver, intent.actor, words)
-
-
-def undoable(at: At) -> str:
-    numbers = to_undo(at.head.steps)
-    return line_of(at, numbers[0]).text if numbers else ""
-
-
-def newest(at: At, count: int, before: int | None = None) -> tuple[LogLine, ...]:
-    """Up to `count` steps, the newest first; those before step `before` only."""
-    last = at.head.version if before is None else min(before - 1, at.head.version)
-    return tuple(line_of(at, number) for number in range(last, max(0, last - count), -1))
-
-
-def line_of(at: At, number: int) -> LogLine:
-    """Kept between steps: most of a log is as it was, while names and secrets are."""
-    head, gone = at.head, number in at.head.gone
-    key = (at.eyes.audience, head.state.names, number, gone)
-    if key not in head.lines:
-        if len(head.lines) >= MOST_LINES:
-            head.lines.clear()
-        head.lines[key] = log_line(
-            step_view(head.steps[number - 1], head.state, at.eyes, undone=gone)
-        )
-    return head.lines[key]
 
 
 def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offered:
@@ -196,12 +144,13 @@ def board_then(at: At, state: Encounter, number: int) -> Board:
     view = encounter_view(at.head.opened.id, number, at.head.rules, state, at.eyes, None)
     chosen = Chosen()
     nothing = Offered("", "", "", "", (), (), (), (), is_gm=False, waits=False)
-    now = bar(at, view)
+    last = line_of(at, number) if number else None
+    past = replace(bar(at, view), before=None, next=None, undo="", redo=False, last=last)
     return Board(
         f"/e/{view.id}",
         "",
         "",
-        replace(now, next=None, undo="", redo=False, last=line_of(at, number) if number else None),
+        past,
         None,
         picture(view, chosen),
         rows(view, chosen),

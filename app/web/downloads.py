@@ -57,7 +57,8 @@ async def to_print(at: SeatDep) -> Response:
 async def all_steps(at: At) -> tuple[StepView, ...]:
     """In a thread of its own: a log may be long, and the table goes on meanwhile."""
     head = at.head
-    return await asyncio.to_thread(log_view, tuple(head.steps), head.state, at.eyes, head.gone)
+    steps = tuple(head.steps)
+    return await asyncio.to_thread(log_view, steps, head.state, at.eyes, steps, head.gone)
 
 
 def download(body: bytes, media_type: str, name: str) -> Response:

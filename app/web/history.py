@@ -13,7 +13,8 @@ from app.service.errors import NotFound
 from app.views.board import Board
 from app.views.rows import LogLine
 from app.web.access import SeatDep
-from app.web.desk import board_then, newest
+from app.web.desk import board_then
+from app.web.lines import newest
 from app.web.render import page, see
 
 router = APIRouter()

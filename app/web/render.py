@@ -16,7 +16,7 @@ from app.rules.sources import Source
 from app.settings import ROOT
 from app.views.board import Board
 
-GM_PARTS = ("bar", "pending", "picture", "combatants", "offers", "log")
+GM_PARTS = ("bar", "people", "pending", "picture", "combatants", "offers", "log")
 PLAYER_PARTS = ("bar", "you", "pending", "offers", "picture", "log")
 
 

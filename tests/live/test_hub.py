@@ -2,7 +2,9 @@
 
 import asyncio
 
-from app.live.hub import ALIVE, MOST_WAITING, Hub
+import pytest
+
+from app.live.hub import ALIVE, MOST_WAITING, Hub, Person
 
 
 class Counter:
@@ -74,3 +76,22 @@ async def test_a_quiet_stream_shows_a_sign_of_life(monkeypatch) -> None:
         assert await asyncio.wait_for(anext(news), 5) == ALIVE
         hub.tell("pier")
         assert await asyncio.wait_for(anext(news), 5) == b"1"
+
+
+async def test_who_listens_is_known_as_long_as_they_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.live.hub.BACK_SECONDS", 0)
+    hub, desk, phone = Hub(), Counter(), Counter()
+    ana, ben = Person("Ana", "elf"), Person("Ben")
+    with hub.watch("pier", "gm", desk, newest_only=True, sees_people=True):
+        assert hub.people("pier") == ()
+        with (
+            hub.watch("pier", "elf", phone, newest_only=True, person=ana),
+            hub.watch("pier", "elf", phone, newest_only=True, person=ana),
+            hub.watch("pier", "all", phone, newest_only=True, person=ben),
+        ):
+            assert hub.people("pier") == (ana, ben)
+            assert hub.people("cave") == ()
+            assert (desk.times, phone.times) == (3, 0)
+        await asyncio.sleep(0.01)
+        assert hub.people("pier") == ()
+        assert (desk.times, phone.times) == (6, 0)

@@ -9,7 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.rules.events import CombatantJoined, Hurt, Undone
-from app.rules.log import Step, live, state_at, to_redo, to_return, to_undo, undone
+from app.rules.log import (
+    Step,
+    counting_back,
+    live,
+    state_at,
+    to_redo,
+    to_return,
+    to_undo,
+    undone,
+)
 from app.rules.state import Encounter, apply
 
 START = apply(Encounter("Bridge", "dnd35"), CombatantJoined("elf", "Elf", "party", {}))
@@ -121,6 +130,13 @@ def test_live_steps_are_those_not_undone_in_order(some: list[str]) -> None:
     counting = [s.number for s in live(steps)]
     assert counting == sorted(counting)
     assert set(counting) == {s.number for s in steps} - undone(steps)
+
+
+@given(moves)
+def test_looking_back_finds_the_acts_that_count(some: list[str]) -> None:
+    steps = Log().do(*some).steps
+    back = [s.number for s in counting_back(steps, undone(steps))]
+    assert back == [s.number for s in reversed(live(steps)) if s.maneuver == "attack"]
 
 
 @given(moves, st.integers(1, 30))

@@ -128,6 +128,29 @@ async def test_undo_and_redo(desk: Visitor, table: Rest, htmx: bool) -> None:
 
 
 @BOTH
+async def test_the_previous_turn_takes_back_all_of_this_one(
+    desk: Visitor, table: Rest, htmx: bool
+) -> None:
+    assert values((await desk.get()).text, "step") == []
+    await desk.post("/act", {"maneuver": "start_turn", "actor": "elf"})
+    await desk.post("/act", {"maneuver": "start_turn", "actor": "orc"})
+    await held(desk)
+    page = (await desk.get()).text
+    assert values(page, "step") == ["4"]
+    assert "undoes “Orc begins its turn” and 1 more" in page
+    await desk.post("/undo", {"step": "4", "seen": "5"}, htmx=htmx)
+    now = await table.see()
+    assert (now["turn"], now["holds"]) == ("elf", [])
+    assert "Undone: Orc begins its turn, and what came after it" in plain((await desk.get()).text)
+    await desk.post("/redo", {"seen": "6"}, htmx=htmx)
+    now = await table.see()
+    assert (now["turn"], len(now["holds"])) == ("orc", 1)
+    page = (await desk.get()).text
+    assert "Done again: Orc begins its turn, and what came after it" in plain(page)
+    assert values(page, "step") == ["4"]
+
+
+@BOTH
 async def test_owed_dice_are_shown_answered_and_cancelled(
     desk: Visitor, phone: Visitor, table: Rest, htmx: bool
 ) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from fastapi import FastAPI
 
-from app.web import render
+from app.web import boards, render
 from tests.table_client import GRAB, Rest, ok
 from tests.web.conftest import Seat
 from tests.web.visitor import Visitor, part, plain, watching
@@ -98,18 +98,24 @@ async def test_partials_have_no_white_space_around_them(
     assert "</hx-partial>\n" not in html
 
 
-async def test_an_audience_is_drawn_once_for_all_its_streams(
-    app: FastAPI, table: Rest, seat: Seat, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    drawn: list[str] = []
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The names of the fragments that were drawn."""
+    names: list[str] = []
     fragment = render.fragment
 
     def counted(name: str, board: render.Board) -> str:
-        drawn.append(name)
+        names.append(name)
         return fragment(name, board)
 
+    monkeypatch.setattr(boards, "fragment", counted)
+    return names
+
+
+async def test_an_audience_is_drawn_once_for_all_its_streams(
+    app: FastAPI, table: Rest, seat: Seat, drawn: list[str]
+) -> None:
     watchers = [await seat(await table.sit_down(f"Watcher {n}")) for n in range(3)]
-    monkeypatch.setattr(render, "fragment", counted)
     async with (
         watching(app, watchers[0]) as one,
         watching(app, watchers[1]) as two,
@@ -121,7 +127,41 @@ async def test_an_audience_is_drawn_once_for_all_its_streams(
         await grab(table)
         messages = [await stream.block() for stream in (one, two, three)]
         assert len(set(messages)) == 1
-        assert len(drawn) == len(set(drawn))
+        assert sorted(drawn) == sorted(render.PLAYER_PARTS)
+
+
+async def test_players_of_one_side_share_what_is_the_same_for_them(
+    app: FastAPI, table: Rest, seat: Seat, drawn: list[str]
+) -> None:
+    await table.add("dwarf", side="party")
+    elf, dwarf = [await seat(await table.sit_down(who, who)) for who in ("elf", "dwarf")]
+    async with watching(app, elf) as one, watching(app, dwarf) as two:
+        await one.message()
+        await two.message()
+        drawn.clear()
+        await grab(table)
+        pages = [await one.message(), await two.message()]
+    assert (drawn.count("you"), drawn.count("log")) == (2, 1)
+    assert part(pages[0][1], "log") == part(pages[1][1], "log")
+    assert part(pages[0][1], "you") != part(pages[1][1], "you")
+
+
+async def test_the_gm_sees_who_comes_and_nobody_else_does(
+    app: FastAPI, desk: Visitor, phone: Visitor, table: Rest, seat: Seat
+) -> None:
+    watcher = await seat(await table.sit_down("Ben"))
+    async with watching(app, desk) as stream:
+        assert "No phone is connected" in plain(part((await stream.message())[1], "people"))
+        async with watching(app, phone) as there, watching(app, watcher):
+            await there.message()
+            await stream.message()
+            people = plain(part((await stream.message())[1], "people"))
+            assert "Ann plays Elf" in people
+            assert "Ben watches" in people
+            assert "Ann plays Elf" in plain((await desk.get()).text)
+            await grab(table)
+            assert "Ben" not in (await there.message())[1]
+            assert "Ben" not in (await phone.get()).text
 
 
 async def test_streams_end_when_the_server_stops(app: FastAPI, desk: Visitor) -> None:
