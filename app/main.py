@@ -23,6 +23,7 @@ from app.store.migrate import migrate
 from app.store.store import Store
 
 MOST_IMPORTED = 32_000_000
+IMPORTS = ("/api/v1/import", "/restore")
 HOUR = 3600
 SMALL, QUICK = 1_000, 4
 """Answers of fewer bytes are sent as they are; more effort saves little more of HTML."""
@@ -54,7 +55,7 @@ def create_app(settings: Settings | None = None, systems: tuple[Ruleset, ...] = 
         part.state.throttle = throttle
         part.state.settings = settings
     app.add_middleware(GZipMiddleware, minimum_size=SMALL, compresslevel=QUICK)
-    app.add_middleware(BodyLimit, larger={"/api/v1/import": MOST_IMPORTED})
+    app.add_middleware(BodyLimit, larger=dict.fromkeys(IMPORTS, MOST_IMPORTED))
     app.include_router(health.router)
     app.mount("/api/v1", rest)
     app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")

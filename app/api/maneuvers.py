@@ -14,13 +14,14 @@ from app.api import answers
 from app.api.access import PlayDep
 from app.api.bodies import ActBody, AnswerBody, ForecastBody
 from app.api.describing import IDEMPOTENCY, IF_MATCH, takes
-from app.api.reading import Values, parsed, precondition, read, seen_in
+from app.api.reading import Values, precondition, read, seen_in
 from app.api.shapes import PendingAnswer
 from app.rules.plays import BadIntent, Intent, begin
 from app.service import forecasts
 from app.service.at import At
 from app.service.errors import Forbidden, Invalid, Malformed, NotFound, invalid
 from app.service.orders import Memory
+from app.service.strict_json import parsed
 from app.views.forecast import OutlookView, outlook_views
 from app.views.hiding import without_secrets
 from app.views.shapes import OfferView, StepView

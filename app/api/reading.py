@@ -6,18 +6,17 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TypeVar
 
-import msgspec
 from fastapi import Request
 from pydantic import BaseModel, JsonValue, ValidationError
 
 from app.rules.plays import problems_of
 from app.service.errors import Malformed, PreconditionFailed, Stale, invalid
+from app.service.strict_json import NOT_JSON, parsed
 
 M = TypeVar("M", bound=BaseModel)
 Values = Mapping[str, JsonValue]
 Also = Callable[[Values], Mapping[str, str]]
 NEVER = -1
-NOT_JSON = "The body is not JSON in UTF-8."
 
 
 def nothing(_values: Values) -> Mapping[str, str]:
@@ -40,15 +39,6 @@ async def read(request: Request, model: type[M], also: Also = nothing) -> M:
         problems = problems_of(error)
         more = also(values) if isinstance(values, dict) else {}
         raise invalid({**more, **problems}) from error
-
-
-def parsed(raw: bytes) -> JsonValue:
-    """JSON to the letter: no NaN, no half characters, no bottomless nesting."""
-    try:
-        found: JsonValue = msgspec.json.decode(raw)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Malformed(NOT_JSON) from error
-    return found
 
 
 def seen_in(request: Request, version: int, seen: int | None = None) -> int | None:

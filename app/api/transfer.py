@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 
 from fastapi import APIRouter, Depends, Request
 from pydantic import JsonValue
@@ -13,9 +12,7 @@ from app.api import answers
 from app.api.access import LeadDep, creating
 from app.api.describing import AT_COMPONENTS, PUBLIC, Json
 from app.api.encounters import opened
-from app.api.reading import parsed
 from app.api.shapes import Opened
-from app.rules.plays import Ruleset
 from app.service.documents import Document, document_of, read_document
 from app.wired import encounters_of
 
@@ -63,11 +60,6 @@ async def export(at: LeadDep) -> Response:
 async def import_document(request: Request) -> Response:
     """An exported encounter as a new one, with an id and keys of its own."""
     raw, encounters = await request.body(), encounters_of(request)
-    document = await asyncio.to_thread(checked, raw, encounters.systems)
+    document = await asyncio.to_thread(read_document, raw, encounters.systems)
     new = await encounters.restore(document)
     return answers.answer(answers.encode(opened(request, new)), 201)
-
-
-def checked(raw: bytes, systems: Mapping[str, Ruleset]) -> Document:
-    parsed(raw)
-    return read_document(raw, systems)

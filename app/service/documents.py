@@ -26,6 +26,7 @@ from app.service.errors import Invalid, invalid
 from app.service.head import Head, head_of
 from app.service.offers import Offers
 from app.service.roster import bad_name, bad_visibility, bad_word, checked, checked_options
+from app.service.strict_json import parsed
 from app.service.table import owed
 from app.store.codec import Pending, Start
 from app.store.store import Opened, Stored
@@ -71,7 +72,11 @@ def document_of(head: Head) -> Document:
 
 
 def read_document(raw: bytes, systems: Mapping[str, Ruleset]) -> Document:
-    """A document that can be played on. Raises Invalid with every problem, or the first fifty."""
+    """A document that can be played on.
+
+    Raises Malformed if it is no JSON, or Invalid with every problem, or the first fifty.
+    """
+    parsed(raw)
     try:
         document = DOCUMENT.validate_json(raw)
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""The whole log to take away, as its reader may see it: JSON, Markdown, a page to print."""
+"""What can be taken away: the log as its reader may see it, and the GM’s whole encounter."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from app.service.at import At
+from app.service.documents import document_of
 from app.views.encounter import log_view
 from app.views.record import Chapter, chapters, markdown
 from app.views.shapes import StepView
-from app.web.access import SeatDep
+from app.web.access import GmDep, SeatDep
 from app.web.render import page
 
 router = APIRouter()
@@ -36,6 +37,13 @@ class Record:
 async def as_json(at: SeatDep) -> Response:
     body = msgspec.json.encode(await all_steps(at))
     return download(body, "application/json", f"{safe(at.head.state.name)}.json")
+
+
+@router.get("/e/{encounter}/saved.json")
+async def saved(at: GmDep) -> Response:
+    """All of the encounter, for the home page to bring back, here or on another server."""
+    body = msgspec.json.encode(document_of(at.head))
+    return download(body, "application/json", f"{safe(at.head.state.name, what='encounter')}.json")
 
 
 @router.get("/e/{encounter}/log.md")
@@ -66,8 +74,8 @@ def download(body: bytes, media_type: str, name: str) -> Response:
     return Response(body, media_type=media_type, headers=headers)
 
 
-def safe(name: str) -> str:
+def safe(name: str, what: str = "log") -> str:
     """The name of a file, in letters that every system takes."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     words = re.sub(r"[^a-z0-9]+", "-", plain)[:LONGEST_NAME].strip("-")
-    return f"{words or 'encounter'}-log"
+    return f"{words or 'encounter'}-{what}"

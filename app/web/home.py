@@ -1,8 +1,10 @@
-"""The home page: go on with an encounter, begin one, try a demo, join by code."""
+"""The home page: go on with an encounter, begin one, bring one back, try a demo, join by code."""
 
 from __future__ import annotations
 
+import asyncio
 import hmac
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fastapi import APIRouter, Request
@@ -10,13 +12,17 @@ from starlette.responses import Response
 
 from app.rules.plays import Ruleset
 from app.service.demo import open_demo
+from app.service.documents import read_document
 from app.service.errors import NotFound, Trouble, invalid
 from app.web.access import EncountersDep, seats_of, sit_down
 from app.web.forms import Form, form_of
 from app.web.render import page, see
+from app.web.uploads import form_with_file
 from app.wired import settings_of
 
 router = APIRouter()
+UNREADABLE = "this is no saved encounter: it cannot be read as JSON"
+MOST_TOLD = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,32 @@ async def demo(request: Request, encounters: EncountersDep, system: str) -> Resp
     must_hold_key(request, form)
     made = await open_demo(encounters, rules)
     return taken(request, made.id, made.gm_key)
+
+
+@router.post("/restore")
+async def restore(request: Request, encounters: EncountersDep) -> Response:
+    """An encounter from a file that was saved here, or on another server, as a new one."""
+    form, text = await form_with_file(request, "file")
+    try:
+        must_hold_key(request, form)
+        if not text.strip():
+            raise invalid({"file": "choose the file of a saved encounter"})
+        document = await asyncio.to_thread(read_document, text.encode(), encounters.systems)
+    except Trouble as error:
+        problems = error.problems or {"file": UNREADABLE}
+        view = await home_view(request, encounters, form, unrestored(problems))
+        return page("home/page.html", error.status, home=view)
+    made = await encounters.restore(document)
+    return taken(request, made.id, made.gm_key)
+
+
+def unrestored(problems: Mapping[str, str]) -> dict[str, str]:
+    """One line beside the file for all that is wrong inside it, with its place in the document."""
+    own = {name: text for name, text in problems.items() if name in ("file", "create_key")}
+    inside = [f"{path}: {text}" for path, text in problems.items() if path not in own]
+    more = f" (and {len(inside) - MOST_TOLD} more)" if len(inside) > MOST_TOLD else ""
+    told = f"this file cannot be played on: {'; '.join(inside[:MOST_TOLD])}{more}"
+    return {**own, "file": told} if inside else own
 
 
 def must_hold_key(request: Request, form: Form) -> None:

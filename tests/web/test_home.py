@@ -1,12 +1,14 @@
 """Home, joining, and who gets in."""
 
+import json
+
 import httpx
 import pytest
 from fastapi import FastAPI
 
 from app.main import create_app
 from app.settings import Settings
-from tests.table_client import Rest
+from tests.table_client import Rest, ok
 from tests.web.conftest import Seat
 from tests.web.visitor import Visitor, plain
 
@@ -20,6 +22,7 @@ async def test_a_new_encounter_opens_as_its_gm(stranger: Visitor) -> None:
     page = await stranger.http.get(made.headers["location"])
     assert "Pier (GM)" in page.text
     assert "Add everybody who may grapple" in page.text
+    assert f'href="{made.headers["location"]}/combatants/new"' in page.text
 
 
 async def test_what_is_wrong_with_a_new_encounter_stands_beside_its_field(
@@ -124,3 +127,61 @@ async def test_a_new_encounter_can_be_of_every_system(app: FastAPI, stranger: Vi
         assert f"{rules.label} : {' · '.join(rules.books)}" in home
         made = await stranger.post("/encounters", {"name": "Pier", "system": rules.key})
         assert made.status_code == 303
+
+
+async def test_a_saved_encounter_comes_back_as_a_new_one(
+    stranger: Visitor, desk: Visitor, table: Rest
+) -> None:
+    ok(await table.act("damage", "orc", "elf", override="For the story"), 201)
+    saved = await desk.get("/saved.json")
+    named = 'attachment; filename="kraken-at-the-pier-encounter.json"'
+    assert saved.headers["content-disposition"] == named
+    back = await stranger.http.post("/restore", files={"file": ("pier.json", saved.content)})
+    assert back.status_code == 303, back.text
+    assert back.headers["location"] != desk.here
+    page = plain((await stranger.http.get(back.headers["location"])).text)
+    assert "Kraken at the pier" in page
+    assert "Orc" in page
+    again = await stranger.http.get(f"{back.headers['location']}/saved.json")
+    assert {**again.json(), "encounter": ""} == {**saved.json(), "encounter": ""}
+
+
+async def test_only_the_gm_saves_the_encounter(phone: Visitor, stranger: Visitor) -> None:
+    assert (await phone.get("/saved.json")).status_code == 403
+    assert (await stranger.http.get(f"{phone.here}/saved.json")).status_code == 403
+    assert "Save the encounter" not in await phone.text("/log")
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("", "choose the file of a saved encounter"),
+        ("Owlbear: CR 4", "it cannot be read as JSON"),
+        ("{}", "this file cannot be played on: encounter: Field required"),
+        ('{"encounter": NaN}', "it cannot be read as JSON"),
+    ],
+    ids=["none", "no JSON", "another JSON", "not a number"],
+)
+async def test_another_file_is_refused_with_the_reason_beside_it(
+    stranger: Visitor, content: str, said: str
+) -> None:
+    answer = await stranger.http.post("/restore", files={"file": ("x.json", content)})
+    assert answer.status_code in (400, 422)
+    assert 'id="file-problem"' in answer.text
+    assert said in plain(answer.text)
+
+
+async def test_whatever_is_wrong_inside_a_saved_encounter_is_told_by_its_place(
+    stranger: Visitor, desk: Visitor
+) -> None:
+    document = (await desk.get("/saved.json")).json()
+    document["start"]["name"] = ""
+    document["created_at"] = "yesterday"
+    for step in document["steps"]:
+        step["by"] = ""
+    body = json.dumps(document)
+    answer = await stranger.http.post("/restore", files={"file": ("x.json", body)})
+    said = plain(answer.text)
+    assert answer.status_code == 422
+    for place in ("start.name: ", "created_at: ", "steps.0.by: ", "(and 1 more)"):
+        assert place in said
