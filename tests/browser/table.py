@@ -19,7 +19,7 @@ def opened(gm: Page, name: str) -> None:
 
 
 def add(gm: Page, name: str, side: str, **stats: int) -> None:
-    gm.get_by_role("link", name="Add").click()
+    gm.get_by_role("link", name="Add", exact=True).click()
     gm.get_by_label("Name", exact=True).first.fill(name)
     gm.get_by_label("Side").select_option(side)
     for key, value in stats.items():

@@ -15,7 +15,7 @@ def test_a_stat_block_is_pasted_looked_over_and_added(device: Open) -> None:
     handheld = device(phone=True)
     gm = handheld.page
     opened(gm, "Pier")
-    gm.get_by_role("link", name="Add").click()
+    gm.get_by_role("link", name="Add", exact=True).click()
     gm.get_by_text("Paste a text, or send a file").click()
     gm.get_by_label("Text", exact=True).fill(OWLBEAR)
     handheld.picture("paste-phone")
@@ -43,7 +43,7 @@ def test_a_beast_is_found_and_added(device: Open, light: bool) -> None:
     desk = device(light=light)
     gm = desk.page
     opened(gm, "Pier")
-    gm.get_by_role("link", name="Add").click()
+    gm.get_by_role("link", name="Add", exact=True).click()
     desk.picture("adding-desk")
     gm.get_by_role("link", name="From the bestiary").click()
     expect(gm.locator("#beasts li:visible")).to_have_count(32)
@@ -62,7 +62,7 @@ def test_everything_works_without_script(device: Open) -> None:
     handheld = device(phone=True, script=False)
     gm = handheld.page
     opened(gm, "Plain")
-    gm.get_by_role("link", name="Add").click()
+    gm.get_by_role("link", name="Add", exact=True).click()
     gm.get_by_text("Paste a text, or send a file").click()
     table = b"name,bab,count\nImp,1,2\n"
     gm.get_by_label("Or a file").set_input_files(
@@ -71,7 +71,7 @@ def test_everything_works_without_script(device: Open) -> None:
     gm.get_by_role("button", name="Look them over").click()
     gm.get_by_role("button", name="Add", exact=True).click()
     expect(gm.locator("#row-imp-2")).to_be_visible()
-    gm.get_by_role("link", name="Add").click()
+    gm.get_by_role("link", name="Add", exact=True).click()
     gm.get_by_role("link", name="From the bestiary").click()
     gm.get_by_label("Find").fill("kraken")
     gm.get_by_role("button", name="Find").click()
