@@ -115,7 +115,7 @@ def test_without_rounds_nothing_is_counted() -> None:
 
 
 def tied() -> Table:
-    """Case 12: the orc’s first attack of two ends even with the elf."""
+    """s8-12: the orc’s first attack of two ends even with the elf."""
     table = three().apply(Marked("orc", "ready_to_grab"))
     press_next(table)
     assert table.act("grab_item", "orc", "elf", faces=tug(12, 10)).key == "tie"

@@ -51,6 +51,7 @@ def read(text: str) -> Strength:
     ],
 )
 def test_one_hand_is_three_steps_weaker(text: str, dropped: str) -> None:
+    """A-3: the printed ten, and the same ladder below and above them."""
     assert str(read(text).lowered(3)) == dropped
 
 
@@ -101,7 +102,15 @@ def test_strength_changes_attacks_and_damage(text: str, hit: int, damage: int) -
         ("2d4+1", False, 9),
         ("", False, 10),
     ],
-    ids=["nightmare", "hippogriff", "heavy war horse", "troll", "goblin", "dice", "nothing known"],
+    ids=[
+        "A-4: nightmare",
+        "A-17: hippogriff",
+        "A-17: heavy war horse",
+        "A-17: troll",
+        "A-17: goblin",
+        "dice",
+        "nothing known",
+    ],
 )
 def test_the_strength_of_a_monster_is_estimated(attacks: str, bears: bool, strength: int) -> None:
     there = Numbers(attacks=attacks, load_bearing=bears)
@@ -134,7 +143,7 @@ def score(table: Table, by: str, maneuver: str = "grab_item") -> float:
         "A-14: larger monster",
         "A-16: dwarf and human",
         "human and halfling",
-        "human and goblin",
+        "s8-15: human and goblin",
         "both small",
         "monsters among themselves",
         "halfling and ogre",

@@ -47,7 +47,7 @@ def verdict(tug: Tug, *faces: int) -> object:
         "A-1: by 7 and by 6", "A-5: 18/40 and 18/30", "18/30 and 18/40", "18/00 and 18/99",
         "any percentile and none", "the same percentile", "A-7: both by 5",
         "A-8: both miss by 2", "A-9: the one who misses by less", "A-10: 18/00 with one hand",
-        "a percentile against a 17", "case 14: 18/85 with one hand",
+        "a percentile against a 17", "s8-14: 18/85 with one hand",
     ],
 )  # fmt: skip
 def test_who_makes_it_by_more_prevails(

@@ -52,7 +52,7 @@ def verdict(ended: Played) -> str:
     ids=[
         "A-18: needs 15", "needs 15, rolls 14", "A-19: 17 + 1 - 2", "A-20: 3 - 2",
         "A natural 1 may hold", "A-21: 14 - 5 misses", "A-22: 20 + 3",
-        "case 13: field plate reads 12", "full plate reads 10", "studded leather reads 19",
+        "s8-13: field plate reads 12", "full plate reads 10", "studded leather reads 19",
     ],
 )  # fmt: skip
 def test_the_modified_roll_is_read_on_the_chart(

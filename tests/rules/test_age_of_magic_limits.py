@@ -7,7 +7,7 @@ import pytest
 from tests.rules.aom import KICKER, STEADY, fight, held, mark, plain, turn_of
 
 
-def test_case_21_held_from_behind_one_can_only_break_the_hold() -> None:
+def test_b20_s8_21_held_from_behind_one_can_only_break_the_hold() -> None:
     table = turn_of(held({}, rear=True), "elf", 8)
     for maneuver in ("kick", "head_butt", "punch", "grapple"):
         assert table.code(maneuver, "elf", "orc") == "held_from_behind"

@@ -89,6 +89,12 @@ def test_conditions_have_their_rule() -> None:
     assert table.rules.places(table.state, "elf") is None
 
 
+def test_of_wounds_only_a_scratch_costs_nothing() -> None:
+    """1.13.3.2: light -1, medium -2, serious -4, critical -6."""
+    (wounded,) = [c for c in RULES.every_condition if c.key == "wounded"]
+    assert "-1 for a light one. A scratch costs nothing." in wounded.means
+
+
 def test_options_have_the_defaults_of_the_text() -> None:
     assert Options().model_dump() == {
         "attack_tie": "attacker",

@@ -56,7 +56,7 @@ CASES: dict[str, tuple[tuple[int, int], tuple[int, int], Verdict]] = {
     "D-5 both succeed and mine is lower": ((12, 8), (15, 8), "won"),
     "D-6 both succeed and theirs is lower": ((12, 8), (9, 8), "lost"),
     "D-8 the same face is a tie": ((9, 8), (9, 8), "tie"),
-    "8.16 nineteen loses to nine": ((19, 8), (9, 8), "lost"),
+    "s8-16: nineteen loses to nine": ((19, 8), (9, 8), "lost"),
     "a 20 always succeeds": ((20, 25), (19, 30), "won"),
     "a 1 never succeeds": ((1, -3), (20, 30), "lost"),
     "two ones fail whatever they need": ((1, -3), (1, -3), "none"),

@@ -163,7 +163,7 @@ OOZE: Values = {**EIGHT, "skill": "nonproficient"}
     ],
     ids=[
         "a free foe",
-        "8.18 two fighters cannot wrestle one",
+        "s8-18: two fighters cannot wrestle one",
         "a holder is pried loose",
         "a rescue",
         "nobody to rescue",

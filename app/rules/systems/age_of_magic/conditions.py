@@ -51,7 +51,7 @@ MARKS = (
 WOUNDED = Condition(
     "wounded",
     "Wound",
-    "The graver it is, the less on every roll; a light one costs nothing yet.",
+    "The graver it is, the less on every roll: -1 for a light one. A scratch costs nothing.",
     sources.IMPAIRED,
 )
 EVERY = (HELD, BEHIND, HOLDING, *MARKS, WOUNDED)
