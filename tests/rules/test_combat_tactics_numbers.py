@@ -135,7 +135,41 @@ def test_strength_gives_what_its_table_says(score: str, hit: int, damage: int) -
 
 
 @pytest.mark.parametrize(
-    ("score", "defense"), [(3, 4), (6, 1), (7, 0), (14, 0), (15, -1), (16, -2), (17, -3), (18, -4)]
+    ("scores", "pounds"),
+    [
+        ("1", 3), ("2", 5), ("3", 10), ("4 5", 25), ("6 7", 55), ("8 9", 90), ("10 11", 115),
+        ("12 13", 140), ("14 15", 170), ("16", 195), ("17", 220), ("18", 255), ("18/01 18/50", 280),
+        ("18/51 18/75", 305), ("18/76 18/90", 330), ("18/91 18/99", 380), ("18/00", 480),
+        ("19", 640), ("20", 700), ("21", 810), ("22", 970), ("23", 1130), ("24", 1440),
+        ("25", 1750),
+    ],
+)  # fmt: skip
+def test_strength_lifts_what_its_table_says(scores: str, pounds: int) -> None:
+    """The column of the maximum press, Player’s Handbook, table 1."""
+    assert {strength_row(score).press for score in scores.split()} == {pounds}
+
+
+@pytest.mark.parametrize(
+    ("score", "defense"),
+    [
+        (3, 4),
+        (6, 1),
+        (7, 0),
+        (14, 0),
+        (15, -1),
+        (16, -2),
+        (17, -3),
+        (18, -4),
+        (1, 5),
+        (2, 5),
+        (4, 3),
+        (5, 2),
+        (20, -4),
+        (21, -5),
+        (23, -5),
+        (24, -6),
+        (25, -6),
+    ],
 )
 def test_dexterity_gives_what_its_table_says(score: int, defense: int) -> None:
     assert dexterity_defense(score) == defense

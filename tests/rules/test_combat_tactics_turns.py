@@ -6,7 +6,15 @@ import pytest
 from pydantic import JsonValue
 
 from app.rules.dice import Face
-from app.rules.events import CombatantChanged, ItemSet, Marked, RoundStarted, Spent, TurnStarted
+from app.rules.events import (
+    CombatantChanged,
+    Hurt,
+    ItemSet,
+    Marked,
+    RoundStarted,
+    Spent,
+    TurnStarted,
+)
 from tests.rules.table import Table
 from tests.rules.wrestlers import EIGHT, Values, held, locked, match, turn_of
 
@@ -150,6 +158,23 @@ def test_ending_the_turn_leaves_it_to_nobody() -> None:
 )
 def test_conditions_follow_from_the_holds(table: Table, ann: set[str], dee: set[str]) -> None:
     assert (table.conditions("ann"), table.conditions("dee")) == (ann, dee)
+
+
+@pytest.mark.parametrize(
+    ("temporary", "lasting"), [(3, 0), (4, 1), (21, 5)], ids=["3", "4", "A-24: 21, of which 5 last"]
+)
+def test_a_quarter_of_temporary_damage_lasts(temporary: int, lasting: int) -> None:
+    """Of 21 points, 25 % are 5.25: rounded down, and split once at the end."""
+    hurt = (Hurt("dee", temporary - 1, "temporary"), Hurt("dee", 1, "temporary"))
+    table = match().apply(*hurt, Hurt("dee", 8, "lethal"))
+    (bruised,) = [c for c in table.rules.conditions(table.state, "dee") if c.key == "bruised"]
+    assert bruised.means == f"Of {temporary} points, {lasting} last after the fight."
+
+
+def test_temporary_damage_counts_in_full_until_the_fight_is_over() -> None:
+    table = match(dee={**EIGHT, "hp": 4}).apply(Hurt("dee", 3, "temporary"))
+    assert "unconscious" not in table.conditions("dee")
+    assert "unconscious" in table.apply(Hurt("dee", 1, "lethal")).conditions("dee")
 
 
 @pytest.mark.parametrize("table", [match(), held(match()), locked(match(), due=True)])

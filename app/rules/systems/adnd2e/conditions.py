@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from app.rules.bruises import Bruises
 from app.rules.plays import Budget, Condition
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
@@ -15,15 +14,14 @@ from app.rules.systems.adnd2e.reading import (
     attacks_left,
     attacks_of,
     holders,
-    hurt,
     is_in_chart_hold,
     is_out,
     keeps_rounds,
-    lasting,
     marked,
     options,
     struggles,
 )
+from app.rules.systems.adnd2e.tables import LASTING_SHARE
 
 OUT = Condition("out_of_the_fight", "Out", "At 0 hit points or below.", sources.OUT)
 ANNOUNCED = Condition(
@@ -50,6 +48,7 @@ ON_THE_GROUND = Condition("prone", "Prone", "Was thrown or tripped.", sources.PR
 BRUISED = Condition(
     "bruised", "Wrestling damage", "Part of it lasts after the fight.", sources.TEMPORARY
 )
+BRUISES = Bruises(("wrestling",), LASTING_SHARE, BRUISED)
 EVERY = (
     OUT,
     HELD,
@@ -80,16 +79,9 @@ def conditions(state: Encounter, key: str) -> tuple[Condition, ...]:
         (ANNOUNCED, bool(marked(state, key, READY))),
         (ABOUT, bool(marked(state, key, ABOUT_TO))),
         (ON_THE_GROUND, bool(marked(state, key, PRONE))),
-        (bruised(state, key), hurt(state, key, "wrestling") > 0),
+        (BRUISES.found(state, key), BRUISES.points(state, key) > 0),
     )
     return tuple(condition for condition, so in found if so)
-
-
-def bruised(state: Encounter, key: str) -> Condition:
-    means = (
-        f"Of {hurt(state, key, 'wrestling')} points, {lasting(state, key)} last after the fight."
-    )
-    return replace(BRUISED, means=means)
 
 
 def budget(state: Encounter, key: str) -> tuple[Budget, ...]:

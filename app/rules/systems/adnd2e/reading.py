@@ -7,7 +7,6 @@ from app.rules.reading import options_of, stats_of
 from app.rules.state import Encounter, Hold
 from app.rules.systems.adnd2e.options import Options
 from app.rules.systems.adnd2e.stats import Stats
-from app.rules.systems.adnd2e.tables import LASTING_SHARE
 from app.rules.turns import everybody_acted
 
 READY, ABOUT_TO = "ready_to_grab", "about_to_grab"
@@ -34,11 +33,6 @@ def marked(state: Encounter, key: str, mark: str) -> int:
 def hurt(state: Encounter, key: str, kind: str) -> int:
     there = state.combatants.get(key)
     return there.hurt.get(kind, 0) if there else 0
-
-
-def lasting(state: Encounter, key: str) -> int:
-    """What will be left of the wrestling damage after the fight, rounded down."""
-    return hurt(state, key, "wrestling") // LASTING_SHARE
 
 
 def is_out(state: Encounter, key: str) -> bool:

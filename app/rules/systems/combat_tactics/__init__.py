@@ -12,6 +12,7 @@ from app.rules.systems.combat_tactics.demo import DEMO
 from app.rules.systems.combat_tactics.options import Options
 from app.rules.systems.combat_tactics.reading import at_held, at_holder, places
 from app.rules.systems.combat_tactics.stats import Stats
+from app.rules.systems.combat_tactics.tables import LETHAL, TEMPORARY
 from app.rules.systems.combat_tactics.turns import attacking, budget
 from app.rules.turns import lowest_first
 
@@ -80,7 +81,7 @@ RULES = Ruleset(
     places,
     lowest_first,
     DEMO,
-    harms=("lethal", "temporary"),
+    harms=(LETHAL, TEMPORARY),
     signs=(Sign("prone", "Prone"), Sign("unconscious", "Senseless")),
     every_condition=EVERY,
     order=lowest,

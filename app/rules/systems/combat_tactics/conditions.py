@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.rules.bruises import Bruises
 from app.rules.plays import Condition
 from app.rules.state import Encounter
 from app.rules.systems.combat_tactics import sources
@@ -14,6 +15,7 @@ from app.rules.systems.combat_tactics.reading import (
     lock_of,
     owes_lock,
 )
+from app.rules.systems.combat_tactics.tables import LASTING_SHARE, TEMPORARY
 
 SENSELESS = Condition(
     "unconscious", "Senseless", "Does nothing, and has let go of all it held.", sources.KNOCKED_OUT
@@ -43,7 +45,15 @@ LOCK_DUE = Condition(
 CARRIED = Condition("carried", "Carried", "Goes where its holder goes.", sources.CARRY)
 PRONE = Condition("prone", "Prone", "Lies on the ground until it gets up.", sources.PRONE)
 
-EVERY = (SENSELESS, HELD, LOCKED, CARRIED, CONTROLS, LOCK_DUE, PRONE)
+BRUISED = Condition(
+    "bruised",
+    "Temporary damage",
+    "What fists, holds and locks do: a quarter of it lasts after the fight, rounded down.",
+    sources.TEMPORARY,
+)
+BRUISES = Bruises((TEMPORARY,), LASTING_SHARE, BRUISED)
+
+EVERY = (SENSELESS, HELD, LOCKED, CARRIED, CONTROLS, LOCK_DUE, PRONE, BRUISED)
 
 
 def conditions(state: Encounter, key: str) -> tuple[Condition, ...]:
@@ -57,5 +67,6 @@ def conditions(state: Encounter, key: str) -> tuple[Condition, ...]:
         (CONTROLS, over is not None),
         (LOCK_DUE, owes_lock(over)),
         (PRONE, is_marked(state, key, "prone")),
+        (BRUISES.found(state, key), BRUISES.points(state, key) > 0),
     )
     return tuple(condition for condition, so in found if so)

@@ -11,10 +11,9 @@ from app.rules.state import Encounter, Hold, fold
 from app.rules.systems.combat_tactics.checks import Damage
 from app.rules.systems.combat_tactics.modifiers import damage_lines
 from app.rules.systems.combat_tactics.reading import at_once, is_locked, is_out, stats
-from app.rules.systems.combat_tactics.tables import GRIP_DICE
+from app.rules.systems.combat_tactics.tables import GRIP_DICE, TEMPORARY
 from app.rules.values import Facts
 
-TEMPORARY, LETHAL = "temporary", "lethal"
 OF_THIS_LOCK = ("due", "at_once", "lock", "streak")
 
 

@@ -28,7 +28,7 @@ FLAT_AC = procedures("Magic that sets a fixed Armor Class is worth just one poin
 SIZE = holds("Whoever starts the roll gains or loses 4 for each step in size.")
 IMMUNE = holds("One whom such attacks do not harm is harder to hold by 1.")
 SUPPLE = holds("A snake’s or worm’s body is harder to hold by 2.")
-GRIP_DAMAGE = holds("A little, plus Strength; all but a quarter of it is temporary.")
+GRIP_DAMAGE = holds("Strength adds to what grabs, holds and locks do, as to any blow.")
 HELD = holds("Whoever is in a grasp stays put and strikes at no opportunity.")
 IMPROVE = previous("A won roll makes a lock, a lost one loosens; a critical one reverses.")
 HOLD_ON = previous("Less to gain than by improving, but nobody can turn the tables.")
@@ -59,4 +59,7 @@ SAVING_THROW = combat("A d20 that reaches the number for that kind of danger.")
 TURN = combat("One acts when one’s initiative comes up; the lowest goes first.")
 KNOCKED_OUT = combat("At no hit points, one is out of the fight.")
 ABILITIES = Source(PHB, "ch. 1, Strength", "What Strength adds to hits, damage and lifting.")
+TEMPORARY = Source(
+    PHB, "ch. 9, Punching and Wrestling", "Three quarters of what bare hands do pass soon."
+)
 HANDS = Source(PHB, "ch. 9, Punching and Wrestling", "Wrestling takes both hands, kept free.")

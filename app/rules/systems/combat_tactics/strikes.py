@@ -15,9 +15,10 @@ from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.state import Encounter
 from app.rules.systems.combat_tactics import sources, tables
 from app.rules.systems.combat_tactics.checks import Damage
-from app.rules.systems.combat_tactics.holds import LETHAL, TEMPORARY, settled
+from app.rules.systems.combat_tactics.holds import settled
 from app.rules.systems.combat_tactics.modifiers import blow, damage_lines
 from app.rules.systems.combat_tactics.reading import stats
+from app.rules.systems.combat_tactics.tables import LETHAL, TEMPORARY
 
 Weapon = Literal["pummel", "small_weapon", "natural_weapon"]
 Cause = Literal["overborne", "knocked_down", "critical"]

@@ -23,6 +23,10 @@ HELD_STRIKE_PENALTY = -2
 TOO_BIG_STEPS = 2
 HANDS_NEEDED = 2
 
+LETHAL, TEMPORARY = "lethal", "temporary"
+LASTING_SHARE = 4
+"""One point in so many of temporary damage lasts."""
+
 GRIP_DICE = Dice(1, 2)
 OUT_DICE = Dice(3, 10)
 
