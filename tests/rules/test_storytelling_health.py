@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
-from app.rules.events import Spent
+from app.rules.events import Marked, Spent
 from app.rules.systems.storytelling.reading import Health, health
 from app.rules.systems.storytelling.stats import Stats as StatsModel
 from tests.rules.story import ADULT, JOEY, KID, Stats, fight, hold, pool, turn_of, wounded
@@ -80,6 +80,34 @@ def test_somebody_full_of_bashing_rolls_stamina_each_turn_without_wounds() -> No
     assert "unconscious" in table.conditions("joey")
     assert table.code("grab", "joey", "kid") == "unconscious"
     assert "fainted" not in table.odds("start_turn", "joey")
+
+
+@pytest.mark.parametrize(
+    ("healed", "awake"), [(0, False), (1, True), (3, True)], ids=["none", "one box", "three"]
+)
+def test_whoever_passes_out_wakes_only_when_a_health_box_is_empty_again(
+    healed: int, awake: bool
+) -> None:
+    """The rulebook, p. 175."""
+    table = full()
+    table.act("start_turn", "joey", faces={"stay_conscious:joey": [7, 1]})
+    assert {"unconscious", "knocked_out"} <= table.conditions("joey")
+    if healed:
+        wounded(table, "joey", -healed)
+    assert (table.code("grab", "joey", "kid") is None) is awake
+    table.act("start_turn", "kid")
+    table.act("start_turn", "joey")
+    assert ({"unconscious", "knocked_out"} & table.conditions("joey") == set()) is awake
+    wounded(table, "joey", healed)
+    assert ("unconscious" in table.conditions("joey")) is not awake
+
+
+def test_being_put_to_sleep_otherwise_is_up_to_the_table() -> None:
+    table = fight(joey=JOEY, kid=KID).apply(Marked("joey", "unconscious"))
+    table.act("start_turn", "joey")
+    assert "unconscious" in table.conditions("joey")
+    table.apply(Marked("joey", "unconscious", None))
+    assert "unconscious" not in table.conditions("joey")
 
 
 def test_somebody_full_of_lethal_is_out_at_once_and_lets_go() -> None:

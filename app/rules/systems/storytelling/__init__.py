@@ -12,6 +12,7 @@ from app.rules.systems.storytelling.demo import DEMO
 from app.rules.systems.storytelling.entries import Entry, action, alone, at, free
 from app.rules.systems.storytelling.modifiers import Harming
 from app.rules.systems.storytelling.options import Options
+from app.rules.systems.storytelling.reading import KNOCKED_OUT
 from app.rules.systems.storytelling.stats import Stats
 from app.rules.turns import highest_first
 
@@ -58,6 +59,10 @@ RULES = Ruleset(
     next_turn=highest_first,
     demo=DEMO,
     harms=("lethal", "bashing"),
-    signs=(Sign("prone", "Prone"), Sign("unconscious", "Unconscious")),
+    signs=(
+        Sign("prone", "Prone"),
+        Sign("unconscious", "Unconscious"),
+        Sign(KNOCKED_OUT, "Knocked out"),
+    ),
     every_condition=EVERY,
 )

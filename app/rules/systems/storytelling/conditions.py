@@ -10,6 +10,7 @@ from app.rules.state import Encounter
 from app.rules.systems.storytelling import sources
 from app.rules.systems.storytelling.reading import (
     between,
+    has_fainted,
     health,
     holds_by,
     holds_on,
@@ -23,6 +24,12 @@ from app.rules.systems.storytelling.reading import (
 )
 
 OUT = Condition("unconscious", "Out of the fight", "Does nothing and holds nobody.", sources.OUT)
+FAINTED = Condition(
+    "knocked_out",
+    "Knocked out",
+    "Wakes when a Health box is empty again; nothing else rouses them.",
+    sources.WAKE,
+)
 AWAKE = Condition(
     "full_health",
     "Health full",
@@ -80,6 +87,7 @@ BADLY_HURT = Condition(
 )
 EVERY = (
     OUT,
+    FAINTED,
     AWAKE,
     HELD,
     TABLES,
@@ -98,6 +106,7 @@ def conditions(state: Encounter, key: str) -> tuple[Condition, ...]:
     around = (hold for other in state.combatants for hold in between(state, key, other))
     found = (
         (OUT, is_out(state, key)),
+        (FAINTED, has_fainted(state, key)),
         (AWAKE, is_full(state, key) and not is_out(state, key)),
         (HELD, bool(theirs)),
         (TABLES, any("tables" in hold.detail for hold in theirs)),

@@ -11,6 +11,7 @@ from app.rules.systems.storytelling.stats import Stats
 
 WOUND_PENALTIES = {2: -1, 1: -2, 0: -3}
 """By how many Health boxes are still empty."""
+KNOCKED_OUT = "knocked_out"
 
 
 def stats(state: Encounter, key: str) -> Stats:
@@ -63,9 +64,13 @@ def is_on_top(state: Encounter, actor: str, target: str) -> bool:
     return any(hold.detail.get("on_top") == actor for hold in between(state, actor, target))
 
 
-def is_prone(state: Encounter, key: str) -> bool:
+def is_marked(state: Encounter, key: str, mark: str) -> bool:
     there = state.combatants.get(key)
-    return bool(there and there.marks.get("prone"))
+    return bool(there and there.marks.get(mark))
+
+
+def is_prone(state: Encounter, key: str) -> bool:
+    return is_marked(state, key, "prone")
 
 
 def bigger(state: Encounter, one: str, other: str) -> int:
@@ -112,8 +117,13 @@ def is_full(state: Encounter, key: str) -> bool:
     return health(state, key).empty <= 0
 
 
+def has_fainted(state: Encounter, key: str) -> bool:
+    """Passed out from bashing damage, which lasts until a box is empty again."""
+    return is_marked(state, key, KNOCKED_OUT) and is_full(state, key)
+
+
 def is_out(state: Encounter, key: str) -> bool:
     """Unconscious, or worse."""
-    there, track = state.combatants.get(key), health(state, key)
-    asleep = bool(there and there.marks.get("unconscious"))
+    track = health(state, key)
+    asleep = is_marked(state, key, "unconscious") or has_fainted(state, key)
     return asleep or track.lethal + track.aggravated >= track.boxes

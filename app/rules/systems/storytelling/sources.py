@@ -55,5 +55,8 @@ CLOSE = Source(CORE, "p. 160", "Grapplers neither dodge nor attack at range.")
 WOUNDS = Source(CORE, "p. 172", "The last three Health boxes cost one, two and three dice.")
 HEALTH = Source(CORE, "pp. 172 and 174", "Health is Stamina + Size; past it, bashing turns lethal.")
 CONSCIOUS = Source(CORE, "p. 175", "Full of bashing: Stamina, without wounds, to stay awake.")
+WAKE = Source(
+    CORE, "p. 175", "Whoever passes out wakes once healing has emptied a Health box, not before."
+)
 OUT = Source(CORE, "p. 174", "Full of lethal damage, or asleep: out of the fight.")
 TURN = Source(CORE, "Combat, Initiative", "One action a turn, in the order of Initiative.")

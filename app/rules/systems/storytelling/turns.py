@@ -9,7 +9,14 @@ from app.rules.state import Encounter, fold
 from app.rules.systems.storytelling import modifiers, sources
 from app.rules.systems.storytelling.checks import Pool
 from app.rules.systems.storytelling.holds import dropped, with_detail
-from app.rules.systems.storytelling.reading import holds_on, is_full, is_out
+from app.rules.systems.storytelling.reading import (
+    KNOCKED_OUT,
+    has_fainted,
+    holds_on,
+    is_full,
+    is_marked,
+    is_out,
+)
 from app.rules.turns import new_round
 
 STARTED = (
@@ -32,6 +39,12 @@ def chance_come(state: Encounter, key: str) -> tuple[Event, ...]:
     return tuple(with_detail(hold, hold.detail.with_("tables", "this_turn")) for hold in due)
 
 
+def awakening(state: Encounter, key: str) -> tuple[Event, ...]:
+    """Whoever passed out and has an empty box again is awake."""
+    wakes = is_marked(state, key, KNOCKED_OUT) and not has_fainted(state, key)
+    return (Marked(key, KNOCKED_OUT, None),) if wakes else ()
+
+
 def start_turn(scene: Scene) -> Play:
     """The turn before is over first. Somebody full of bashing damage may faint now."""
     actor, before = scene.actor, ending_of_turn(scene.state)
@@ -40,9 +53,9 @@ def start_turn(scene: Scene) -> Play:
     if is_full(state, actor) and not is_out(state, actor):
         awake = Pool("stay_conscious", modifiers.stay_conscious(state, actor))
         if (yield from make(awake)) < 1:
-            asleep = Marked(actor, "unconscious")
+            asleep = Marked(actor, KNOCKED_OUT)
             return Outcome("fainted", (*begun, asleep, *dropped(state, actor)))
-    return Outcome("started", begun)
+    return Outcome("started", (*begun, *awakening(state, actor)))
 
 
 def end_turn(scene: Scene) -> Play:
