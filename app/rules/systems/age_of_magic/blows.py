@@ -24,7 +24,16 @@ from app.rules.systems.age_of_magic.reading import (
     stats,
     wound,
 )
-from app.rules.systems.age_of_magic.tables import PLACES, Footing, Location, Pain, Wound
+from app.rules.systems.age_of_magic.stats import CloseWeapon
+from app.rules.systems.age_of_magic.tables import (
+    KINDS,
+    PLACES,
+    Footing,
+    Kind,
+    Location,
+    Pain,
+    Wound,
+)
 
 EndingKey: TypeAlias = Literal["shaken", "thrown_off", "wounded", "hit"]
 MISS = -1
@@ -36,18 +45,25 @@ UNSHAKEN = 40
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """A kind of unarmed attack: points, damage rating and where it may land."""
+    """A kind of attack: points, damage rating, where it may land, and the kind of damage."""
 
     label: str
     points: int
-    rating: int
+    rating: float
     at: tuple[Location, ...]
     source: Source
+    kind: Kind = "blunt"
 
 
 PUNCH = Blow("Punch", 2, 5, ("chest", "abdomen", "arm", "head"), sources.PUNCH)
 KICK = Blow("Kick", 3, 6, ("abdomen", "leg", "groin"), sources.KICK)
 HEAD_BUTT = Blow("Head butt", 3, 6, ("chest", "arm", "head"), sources.HEAD_BUTT)
+
+
+def stab(weapon: CloseWeapon) -> Blow:
+    """The blow of a weapon that reaches within the hex."""
+    source = sources.CLOSE_WEAPON
+    return Blow("Weapon", weapon.speed, weapon.rating, tuple(PLACES), source, weapon.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +110,7 @@ def damage_side(hit: Hit) -> Side:
 
 def impact_side(hit: Hit) -> Side:
     more = (
-        Modifier("Blunt", tables.BLUNT_IMPACT, sources.IMPACT),
+        *line(hit.blow.kind.capitalize(), KINDS[hit.blow.kind], sources.IMPACT),
         *line(f"To the {hit.at}", PLACES[hit.at].impact, sources.IMPACT),
     )
     return side(hit.state, hit.foe, "Footing", "athletics acrobatics st", sources.IMPACT, more)
@@ -184,7 +200,7 @@ def pain_of(hit: Hit, taken: Wound) -> Part[Pain]:
     if taken in ("none", "fatal"):
         return "unshaken" if taken == "none" else "unconscious"
     more = (
-        Modifier("Blunt", tables.BLUNT_PAIN, sources.REACTION),
+        *line(hit.blow.kind.capitalize(), KINDS[hit.blow.kind], sources.REACTION),
         *line(f"To the {hit.at}", PLACES[hit.at].pain, sources.REACTION),
         *line(
             f"A {taken} wound".replace("scratch wound", "scratch"),

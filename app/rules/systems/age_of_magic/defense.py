@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.rules.events import Event, Marked
-from app.rules.modifiers import Modifier, line
+from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Part, make
 from app.rules.state import Encounter, fold
 from app.rules.systems.age_of_magic import sources
+from app.rules.systems.age_of_magic.blows import PUNCH, Blow, stab
 from app.rules.systems.age_of_magic.checks import Pick, Roll
 from app.rules.systems.age_of_magic.modifiers import doubled, rolled, side
 from app.rules.systems.age_of_magic.points import pay, points_left
@@ -19,13 +21,15 @@ from app.rules.systems.age_of_magic.reading import (
     is_out,
     stats,
 )
+from app.rules.systems.age_of_magic.stats import CloseWeapon, Stats
 
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
     """One way to react: what it costs, and the scores and bonus of its roll.
 
-    `moves`: it leaves the hex. `armed`: it needs something in hand.
+    `moves`: it leaves the hex. `armed`: it needs something in hand to block with. `blow`: it
+    strikes at somebody who closes in, in place of any defense. `more`: lines of its own.
     """
 
     label: str
@@ -34,9 +38,11 @@ class Reaction:
     bonus: int = 0
     moves: bool = False
     armed: bool = False
+    blow: Blow | None = None
+    more: Lines = ()
 
 
-NONE, STRIKE_BACK = "none", "punch"
+NONE, WEAPON = "none", "weapon"
 REACTIONS = {
     NONE: Reaction("Defense (no reaction)", 0, "combat co"),
     "block": Reaction("Defense (block)", 1, "weapon_skill co", armed=True),
@@ -46,19 +52,35 @@ REACTIONS = {
     "jump_back": Reaction("Defense (jump back)", 1, "combat dodge co", 3, moves=True),
     "rolling_dodge": Reaction("Defense (rolling)", 1, "martial_arts dodge co", 2, moves=True),
     "drop_dodge": Reaction("Defense (drop)", 1, "martial_arts dodge co", moves=True),
-    STRIKE_BACK: Reaction("Punch", 2, "combat brawling co"),
+    "punch": Reaction(PUNCH.label, PUNCH.points, "combat brawling co", blow=PUNCH),
 }
 WHY = (Modifier("It may react to the attack", 0, sources.DEFENSE),)
 
 
 @dataclass(frozen=True, slots=True)
 class Reacted:
-    """What the target does about an attack. `facts` are already part of `state`."""
+    """What the target does about an attack. `facts` are already part of `state`.
 
-    key: str
+    `blow`: what it strikes back with.
+    """
+
     roll: Roll
     state: Encounter
     facts: tuple[Event, ...] = ()
+    blow: Blow | None = None
+
+
+def ways_of(there: Stats) -> Mapping[str, Reaction]:
+    """Every way to react that these scores know of. Kicks, butts and grapples are none of them."""
+    return {**REACTIONS, **({WEAPON: stabbing(there.close_weapon)} if there.close_weapon else {})}
+
+
+def stabbing(weapon: CloseWeapon) -> Reaction:
+    more = (
+        Modifier("Weapon skill", weapon.skill, sources.CLOSE_WEAPON),
+        *line("Weapon", weapon.attack, sources.CLOSE_WEAPON),
+    )
+    return Reaction("Weapon", weapon.speed, "co", blow=stab(weapon), more=more)
 
 
 def open_to(state: Encounter, key: str, *, closing: bool) -> tuple[str, ...]:
@@ -71,27 +93,30 @@ def open_to(state: Encounter, key: str, *, closing: bool) -> tuple[str, ...]:
     def fits(name: str, found: Reaction) -> bool:
         ready = armed or not found.armed
         free = not (holding if found.moves else busy)
-        return ready and free and found.points <= left and (closing or name != STRIKE_BACK)
+        return ready and free and found.points <= left and (closing or not found.blow)
 
-    return tuple(name for name, found in REACTIONS.items() if name == NONE or fits(name, found))
+    ways = ways_of(stats(state, key)).items()
+    return tuple(name for name, found in ways if name == NONE or fits(name, found))
 
 
-def react(state: Encounter, key: str, *, closing: bool = False) -> Part[Reacted]:
+def react(state: Encounter, key: str, *, closing: bool) -> Part[Reacted]:
     """Ask the target for its reaction, if it has a choice."""
-    ways = open_to(state, key, closing=closing)
-    opening = (STRIKE_BACK,) if STRIKE_BACK in ways else ()
+    ways, known = open_to(state, key, closing=closing), ways_of(stats(state, key))
+    opening = tuple(name for name in ways if known[name].blow)
     pick = Pick("reaction", key, "How does it react?", ways, WHY, opening)
     name = (yield from make(pick)) if len(ways) > 1 else NONE
-    found = REACTIONS[name]
+    found = known[name]
     down = (Marked(key, "prone"),) if name == "drop_dodge" else ()
     facts = (*pay(state, key, found.points), *down)
-    return Reacted(name, defense(state, key, found), fold(state, facts), facts)
+    return Reacted(roll_of(state, key, found), fold(state, facts), facts, found.blow)
 
 
-def defense(state: Encounter, key: str, found: Reaction) -> Roll:
+def roll_of(state: Encounter, key: str, found: Reaction) -> Roll:
+    """The defense roll; or the attack roll of whoever strikes back."""
+    source = sources.CLASH if found.blow else sources.DEFENSE
     parry = stats(state, key).parry_bonus if found.armed else 0
-    source = sources.CLASH if found is REACTIONS[STRIKE_BACK] else sources.DEFENSE
     more = (
+        *found.more,
         *line("Parry bonus", parry, source),
         *line("Kind of reaction", found.bonus, source),
         *(doubled(state, key) if "martial_arts" in found.names else ()),

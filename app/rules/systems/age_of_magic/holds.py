@@ -12,9 +12,10 @@ from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.state import Encounter
 from app.rules.systems.age_of_magic import sources, tables
-from app.rules.systems.age_of_magic.blows import PUNCH, Hit, land
+from app.rules.systems.age_of_magic.blows import Blow
 from app.rules.systems.age_of_magic.checks import Pick, Reading, Risk, Roll
-from app.rules.systems.age_of_magic.defense import STRIKE_BACK, Reacted, react
+from app.rules.systems.age_of_magic.clashes import clash, struck_back
+from app.rules.systems.age_of_magic.defense import Reacted, react
 from app.rules.systems.age_of_magic.modifiers import rolled, side
 from app.rules.systems.age_of_magic.reading import attempts, options
 from app.rules.systems.age_of_magic.tables import MOST_DICE
@@ -55,8 +56,8 @@ def grapple(scene: Scene) -> Play:
     state, target = scene.state, scene.target
     how = scene.read(Grappling)
     reacted = yield from react(state, target, closing=how.closes)
-    if reacted.key == STRIKE_BACK:
-        return (yield from clash(scene, reacted))
+    if reacted.blow:
+        return (yield from answered(scene, reacted, reacted.blow))
     ties = options(state).attack_tie == "attacker"
     reading = Reading(lambda m: m > 0 or (ties and not m), won, (1, -1))
     hit = yield from make(Risk("grapple", grabbing(scene), reading, reacted.roll))
@@ -87,22 +88,16 @@ def taken(scene: Scene) -> tuple[Event, ...]:
     return (HoldSet(scene.actor, scene.target, "held", "grapple", detail),)
 
 
-def clash(scene: Scene, reacted: Reacted) -> Play:
-    """Both attack and nobody defends: the higher hits, and equal ones both do."""
-    reading = Reading(lambda m: min(m, 1), clash_words, (1, -1), lambda m: (m > 0) - (m < 0))
-    margin = yield from make(Risk("grapple", grabbing(scene), reading, reacted.roll))
+def answered(scene: Scene, reacted: Reacted, blow: Blow) -> Play:
+    """The target strikes back. A grapple that hits as well is lost to a blow that shakes."""
+    margin = yield from clash("grapple", grabbing(scene), reacted.roll)
     if margin > 0:
         return Outcome("held", (*reacted.facts, *taken(scene)))
-    blow = Hit(reacted.state, scene.target, scene.actor, PUNCH, "chest", -margin)
-    harm = yield from land(blow)
+    harm = yield from struck_back(blow, reacted, scene.target, scene.actor, -margin)
     facts = (*reacted.facts, *harm.facts)
     if margin or harm.key == "shaken":
         return Outcome("struck_first", facts)
     return Outcome("struck_too", (*facts, *taken(scene)))
-
-
-def clash_words(margin: int) -> str:
-    return "both hit" if not margin else "grappled" if margin > 0 else "struck first"
 
 
 def best_first(state: Encounter, key: str, ways: tuple[Way, ...]) -> tuple[Way, ...]:

@@ -25,6 +25,9 @@ LOCATION = Source(BOOK, "3.1.7", "Where a blow lands makes it harder to aim and 
 DAMAGE = Source(BOOK, "3.1.6", "ST, the weapon’s rating and half the margin make the damage.")
 RESISTANCE = Source(BOOK, "3.1.6", "ST and the armor of the place struck are taken off.")
 SOAK = Source(BOOK, "3.1.6", "For 1 point, Combat + ST makes a wound less bad.")
+CLOSE_WEAPON = Source(
+    BOOK, "3.2.1.1", "A weapon for the same hex strikes with its own skill, modifier and rating."
+)
 CLASH = Source(
     BOOK, "3.2.1.1", "If the target strikes back, the higher attack hits; equal, both do."
 )

@@ -7,7 +7,7 @@ from typing import Annotated, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from app.rules.systems.age_of_magic.tables import Location, Wound
+from app.rules.systems.age_of_magic.tables import Kind, Location, Wound
 
 HALF = re.compile(r"^([+-]?)\s*(\d*)\s*(?:1/2|½)$")
 
@@ -46,6 +46,18 @@ class Protection(BaseModel):
         return found
 
 
+class CloseWeapon(BaseModel):
+    """A knife or club that strikes within the hex, in the mode it is used in."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    skill: Score = Field(3, title="Weapon skill", description="With its attack specialisms.")
+    attack: Score = Field(0, title="Attack modifier", description="Of this mode of the weapon.")
+    rating: Armor = Field(5, title="Damage rating", description="Of this mode of the weapon.")
+    kind: Kind = Field("cutting", title="Kind of damage", description="How it wounds.")
+    speed: int = Field(2, ge=1, le=4, title="Attack speed", description="In action points.")
+
+
 class Stats(BaseModel):
     """The scores of one combatant, in steps of 1/2."""
 
@@ -76,6 +88,11 @@ class Stats(BaseModel):
     )
     parry_bonus: Score = Field(
         0, title="Parry bonus", description="The weapon’s or shield’s own, on blocks and parries."
+    )
+    close_weapon: CloseWeapon | None = Field(
+        None,
+        title="Close-combat weapon",
+        description="In hand, to strike whoever closes in. Without one, a fist has to do.",
     )
     encumbrance: Annotated[float, BeforeValidator(as_halves)] = Field(
         0,

@@ -13,8 +13,9 @@ from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
 from app.rules.refusals import Rule, refuse
 from app.rules.systems.age_of_magic import sources, tables
 from app.rules.systems.age_of_magic.blows import KICK, Blow, Hit, land, striking
-from app.rules.systems.age_of_magic.checks import Risk
-from app.rules.systems.age_of_magic.defense import react
+from app.rules.systems.age_of_magic.checks import Risk, Roll
+from app.rules.systems.age_of_magic.clashes import clash, struck_back
+from app.rules.systems.age_of_magic.defense import Reacted, react
 from app.rules.systems.age_of_magic.modifiers import rolled, side
 from app.rules.systems.age_of_magic.reading import holds_on, is_marked, options
 from app.rules.systems.age_of_magic.tables import MOST_DICE, PLACES, Location
@@ -24,6 +25,8 @@ STRUCK = (
     Ending("thrown_off", "Thrown off", "{actor} drives {targets} back and out of its hold"),
     Ending("wounded", "Only wounded", "{actor} wounds {targets}"),
     Ending("hit", "Hit, no wound", "{actor} hits {targets} without wounding"),
+    Ending("struck_first", "Struck first", "{targets} strikes {actor} before the blow lands"),
+    Ending("struck_too", "Both hit", "{actor} and {targets} strike each other"),
     Ending("missed", "Missed", "{actor} strikes at {targets} and misses"),
 )
 
@@ -33,6 +36,7 @@ class Striking(Params):
     dice: int = Field(0, ge=0, le=MOST_DICE, title="Dice to risk on the attack")
     damage_dice: int = Field(0, ge=0, le=MOST_DICE, title="Dice to risk on the damage")
     from_rear: bool = Field(False, title="From one of its rear hexes, once it has reacted")
+    closes: bool = Field(True, title="Closes into its hex, so it may be struck first")
 
 
 class Butting(Striking):
@@ -53,10 +57,12 @@ def strike(blow: Blow) -> Callable[[Scene], Play]:
     def play(scene: Scene) -> Play:
         state, how = scene.state, scene.read(Striking)
         at = aimed(blow, scene)
-        reacted = yield from react(state, scene.target)
+        reacted = yield from react(state, scene.target, closing=closes_in(scene))
         hit = Hit(reacted.state, scene.actor, scene.target, blow, at, dice=how.damage_dice)
         reading = striking(hit, ties=options(state).attack_tie == "attacker")
         roll = rolled(state, attack(blow)(scene), how.dice)
+        if reacted.blow:
+            return (yield from answered(hit, reacted, reacted.blow, roll))
         margin = yield from make(Risk("attack", roll, reading, reacted.roll))
         if margin < 0:
             return Outcome("missed", reacted.facts)
@@ -64,6 +70,26 @@ def strike(blow: Blow) -> Callable[[Scene], Play]:
         return Outcome(harm.key, (*reacted.facts, *harm.facts))
 
     return play
+
+
+def closes_in(scene: Scene) -> bool:
+    """Those who hold each other share a hex already."""
+    pair = (scene.actor, scene.target)
+    apart = pair not in scene.state.holds and pair[::-1] not in scene.state.holds
+    return apart and scene.read(Striking).closes
+
+
+def answered(hit: Hit, reacted: Reacted, blow: Blow, roll: Roll) -> Play:
+    """The target strikes back: both blows come at once, so neither one makes the other worse."""
+    margin = yield from clash("attack", roll, reacted.roll)
+    facts = reacted.facts
+    mine = (yield from land(replace(hit, margin=margin))) if margin >= 0 else None
+    if margin > 0 and mine:
+        return Outcome(mine.key, (*facts, *mine.facts))
+    back = yield from struck_back(blow, reacted, hit.foe, hit.by, -margin)
+    if mine:
+        return Outcome("struck_too", (*facts, *mine.facts, *back.facts))
+    return Outcome("struck_first", (*facts, *back.facts))
 
 
 def aimed(blow: Blow, scene: Scene) -> Location:

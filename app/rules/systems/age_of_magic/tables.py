@@ -16,13 +16,16 @@ GRAPPLE_BONUS = -2
 HELD_ATTACK_PENALTY = -2
 REAR_BONUS = 2
 STAGGERED_PENALTY, STUNNED_PENALTY = -1, -3
-BLUNT_PAIN, BLUNT_IMPACT = -2, -2
 LEAST_POINTS = 3
 
 Wound = Literal["none", "scratch", "light", "medium", "serious", "critical", "fatal"]
 WOUNDS: tuple[Wound, ...] = get_args(Wound)
 IMPAIRMENT: dict[Wound, int] = dict(zip(WOUNDS, (0, 0, -1, -2, -4, -6, -6), strict=True))
 PAIN: dict[Wound, int] = dict(zip(WOUNDS, (0, 6, 3, 0, -3, -6, -6), strict=True))
+
+Kind = Literal["blunt", "cutting", "impaling"]
+KINDS: dict[Kind, int] = {"blunt": -2, "cutting": 0, "impaling": 2}
+"""What a weapon’s kind of damage does to the rolls against pain and against falling alike."""
 
 Location = Literal["chest", "abdomen", "arm", "leg", "groin", "head"]
 
