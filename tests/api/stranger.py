@@ -153,7 +153,17 @@ class Stranger:
             self.refused[found["refusal"]["code"]] += 1
             return
         self.check_odds(found)
+        if how == "given" and answer.status_code == 422:
+            answer = await self.after_choosing_too_early(answer, body, found["asks"])
         await self.finish(answer, found)
+
+    async def after_choosing_too_early(
+        self, answer: httpx.Response, body: Json, asks: list[Json]
+    ) -> httpx.Response:
+        """What may be chosen can depend on dice that were open when it was offered."""
+        choices = {f"faces.{ask['key']}" for ask in asks if ask["options"]}
+        assert {error["path"] for error in documented(answer)["errors"]} <= choices, answer.text
+        return await self.seat.post("/maneuvers", {**body, "faces": {}, "missing": "ask"})
 
     def faces(self, asks: list[Json]) -> Json:
         """All that may be asked for, choices and dice."""
