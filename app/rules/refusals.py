@@ -6,8 +6,11 @@ from collections.abc import Callable
 
 from app.rules.plays import Refused, Scene
 from app.rules.sources import Source
+from app.rules.state import Encounter
 
 Rule = Callable[[Scene], Refused | None]
+Test = Callable[[Scene], object]
+"""Something that is so of a scene, or not."""
 
 
 def first(*rules: Rule) -> Rule:
@@ -19,6 +22,20 @@ def first(*rules: Rule) -> Rule:
     return refusal
 
 
+def when(code: str, reason: str, source: Source, test: Test) -> Rule:
+    """Refused for that reason where the test is passed. It may name {actor} and {target}."""
+
+    def refusal(scene: Scene) -> Refused | None:
+        return refuse(scene, code, reason, source) if test(scene) else None
+
+    return refusal
+
+
+def unless(code: str, reason: str, source: Source, test: Test) -> Rule:
+    """Refused for that reason where the test is failed. It may name {actor} and {target}."""
+    return when(code, reason, source, lambda scene: not test(scene))
+
+
 def refuse(scene: Scene, code: str, text: str, source: Source) -> Refused:
     """`text` may name {actor} and {target}."""
     name = scene.state.name_of
@@ -26,37 +43,62 @@ def refuse(scene: Scene, code: str, text: str, source: Source) -> Refused:
     return Refused(code, text.format(actor=name(scene.actor), target=target), source)
 
 
+def of_actor(test: Callable[[Encounter, str], object]) -> Test:
+    """Whether something is so of the actor."""
+    return lambda scene: test(scene.state, scene.actor)
+
+
+def of_target(test: Callable[[Encounter, str], object]) -> Test:
+    """Whether something is so of the target."""
+    return lambda scene: test(scene.state, scene.target)
+
+
+def of_both(test: Callable[[Encounter, str, str], object]) -> Test:
+    """Whether something is so of actor and target, in this order."""
+    return lambda scene: test(scene.state, scene.actor, scene.target)
+
+
+def has_targets(scene: Scene) -> bool:
+    return bool(scene.targets)
+
+
+def holds_target(scene: Scene) -> bool:
+    return (scene.actor, scene.target) in scene.state.holds
+
+
+def held_by_target(scene: Scene) -> bool:
+    return (scene.target, scene.actor) in scene.state.holds
+
+
 def at_a_combatant(source: Source) -> Rule:
     """It is aimed at somebody, and at no thing."""
+    return first(
+        unless("no_target", "Name a target", source, has_targets),
+        unless("not_a_combatant", "{target} is not a combatant", source, is_a_combatant),
+    )
 
-    def refusal(scene: Scene) -> Refused | None:
-        if not scene.targets:
-            return refuse(scene, "no_target", "Name a target", source)
-        if scene.target not in scene.state.combatants:
-            return refuse(scene, "not_a_combatant", "{target} is not a combatant", source)
-        return None
 
-    return refusal
+def is_a_combatant(scene: Scene) -> bool:
+    return scene.target in scene.state.combatants
 
 
 def has_no_turn(source: Source) -> Rule:
     """Whose turn it is cannot begin it again in the same round, with all that it has used up."""
 
-    def refusal(scene: Scene) -> Refused | None:
+    def has_one(scene: Scene) -> bool:
         state = scene.state
-        if state.turn == scene.actor and not state.acted >= set(state.combatants):
-            return refuse(scene, "has_the_turn", "It is {actor}’s turn already", source)
-        return None
+        return state.turn == scene.actor and not state.acted >= set(state.combatants)
 
-    return refusal
+    return when("has_the_turn", "It is {actor}’s turn already", source, has_one)
 
 
 def has_the_turn(source: Source) -> Rule:
     """It must be the actor's turn. `source` says who may act when."""
+    reason = "It is not {actor}’s turn"
+    return unless("not_your_turn", reason, source, lambda scene: scene.state.turn == scene.actor)
 
-    def refusal(scene: Scene) -> Refused | None:
-        if scene.state.turn != scene.actor:
-            return refuse(scene, "not_your_turn", "It is not {actor}’s turn", source)
-        return None
 
-    return refusal
+def may_act(source: Source) -> Rule:
+    """The actor's turn, or nobody's: as long as no turns are kept, everybody may act."""
+    not_yet = has_the_turn(source)
+    return lambda scene: None if scene.state.turn is None else not_yet(scene)

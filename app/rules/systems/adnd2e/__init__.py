@@ -50,7 +50,7 @@ ATTACKS = (
 MANEUVERS = (
     Maneuver(
         "announce", "Announce a Grab", "before the round", FREE, sources.CALLED,
-        grabs.MAY_ANNOUNCE, grabs.announce, grabs.ANNOUNCED, takes="none", aim=nobody,
+        grabs.MAY_ANNOUNCE, grabs.announce, grabs.CALLED, takes="none", aim=nobody,
     ),
     Maneuver(
         "roll_initiative", "Roll initiative", "before the round", FREE, sources.ROUND,

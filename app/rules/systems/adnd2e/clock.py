@@ -9,8 +9,8 @@ from app.rules.dice import Dice
 from app.rules.events import CombatantChanged, Event, Marked, TurnStarted, Unqueued
 from app.rules.modifiers import Modifier, line
 from app.rules.order import lowest
-from app.rules.plays import Ending, Intent, Outcome, Play, Refused, Scene, make
-from app.rules.refusals import first, has_no_turn, has_the_turn, refuse
+from app.rules.plays import Ending, Intent, Outcome, Play, Scene, make
+from app.rules.refusals import first, has_no_turn, has_the_turn, of_actor, unless, when
 from app.rules.state import Combatant, Encounter
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.reading import (
@@ -24,7 +24,7 @@ from app.rules.systems.adnd2e.reading import (
     marked,
     stats,
 )
-from app.rules.systems.adnd2e.refusals import awake, before_round
+from app.rules.systems.adnd2e.refusals import AWAKE, BEFORE_ROUND
 from app.rules.systems.adnd2e.struggles import again, struggle
 from app.rules.systems.adnd2e.tables import CALLED_SHOT_DELAY
 from app.rules.turns import everybody_acted, new_round, next_in
@@ -55,13 +55,6 @@ def roll_initiative(scene: Scene) -> Play:
     return Outcome("rolled", facts)
 
 
-def not_rolled(scene: Scene) -> Refused | None:
-    if marked(scene.state, scene.actor, ROLLED):
-        reason = "{actor} has rolled for this round"
-        return refuse(scene, "already_rolled", reason, sources.ROUND)
-    return None
-
-
 def start_turn(scene: Scene) -> Play:
     yield from ()
     state, actor = scene.state, scene.actor
@@ -85,12 +78,9 @@ def passing(state: Encounter, key: str, new: bool) -> Iterator[Event]:
         yield Marked(key, READY)
 
 
-def contests_settled(scene: Scene) -> Refused | None:
-    state = scene.state
-    if state.queue and new_round(state, scene.actor):
-        reason = "Before a new round, what is undecided must be settled"
-        return refuse(scene, "contests_first", reason, sources.TIE)
-    return None
+def leaves_open(scene: Scene) -> bool:
+    """Whether a new round would begin with something undecided."""
+    return bool(scene.state.queue and new_round(scene.state, scene.actor))
 
 
 def end_turn(scene: Scene) -> Play:
@@ -116,20 +106,6 @@ def settle(scene: Scene) -> Play:
     return Outcome(verdict, (*over, *(fact for fact in effects if fact not in over)))
 
 
-def has_contest(scene: Scene) -> Refused | None:
-    if contest_of(scene.state, scene.actor) is None:
-        reason = "{actor} began no struggle that is still undecided"
-        return refuse(scene, "nothing_to_settle", reason, sources.TIE)
-    return None
-
-
-def late(scene: Scene) -> Refused | None:
-    if not is_late(scene.state):
-        reason = "All others must have had their first maneuver of the round"
-        return refuse(scene, "not_yet", reason, sources.TIE)
-    return None
-
-
 def order(state: Encounter) -> tuple[Combatant, ...]:
     """The lowest initiative first; an announced Grab makes one later."""
     return lowest(state, delay)
@@ -145,7 +121,25 @@ def next_turn(state: Encounter) -> Intent | None:
     return next_in(order, state)
 
 
-MAY_ROLL = first(awake, before_round, not_rolled)
-MAY_START = first(has_no_turn(sources.ROUND), contests_settled)
+# fmt: off
+NOT_ROLLED = when(
+    "already_rolled", "{actor} has rolled for this round",
+    sources.ROUND, lambda s: marked(s.state, s.actor, ROLLED),
+)
+CONTESTS_SETTLED = when(
+    "contests_first", "Before a new round, what is undecided must be settled",
+    sources.TIE, leaves_open,
+)
+HAS_CONTEST = unless(
+    "nothing_to_settle", "{actor} began no struggle that is still undecided",
+    sources.TIE, of_actor(contest_of),
+)
+LATE = unless(
+    "not_yet", "All others must have had their first maneuver of the round",
+    sources.TIE, lambda s: is_late(s.state),
+)
+# fmt: on
+MAY_ROLL = first(AWAKE, BEFORE_ROUND, NOT_ROLLED)
+MAY_START = first(has_no_turn(sources.ROUND), CONTESTS_SETTLED)
 MAY_END = has_the_turn(sources.ROUND)
-MAY_SETTLE = first(has_contest, late)
+MAY_SETTLE = first(HAS_CONTEST, LATE)

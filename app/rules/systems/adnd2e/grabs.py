@@ -9,8 +9,8 @@ from pydantic import Field
 
 from app.rules.checks import Against, Side
 from app.rules.events import ItemSet, Marked
-from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
-from app.rules.refusals import first, refuse
+from app.rules.plays import Ending, Outcome, Params, Play, Scene, make
+from app.rules.refusals import first, unless, when
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.holds import all_ended, emptied, taken
@@ -29,20 +29,20 @@ from app.rules.systems.adnd2e.reading import (
     stats,
 )
 from app.rules.systems.adnd2e.refusals import (
+    ANNOUNCED,
+    AWAKE,
+    BEFORE_INITIATIVE,
+    BEFORE_ROUND,
     FOE,
-    announced,
-    awake,
-    before_initiative,
-    before_round,
+    HAND_FREE,
+    NOT_HOLDING,
     decided,
-    hand_free,
-    not_holding,
 )
 from app.rules.systems.adnd2e.struggles import Struggle, struggle
 from app.rules.systems.adnd2e.wrestling import WRESTLED, may_answer, wrestle_with
 from app.rules.values import facts
 
-ANNOUNCED = (Ending("announced", "Announced", "{actor} announces a Grab"),)
+CALLED = (Ending("announced", "Announced", "{actor} announces a Grab"),)
 GRABBED = (
     Ending("won", "Taken", "{actor} snatches it from {targets}"),
     Ending("lost", "Pulled off", "{targets} pulls it out of the hand of {actor}"),
@@ -81,10 +81,8 @@ def announce(scene: Scene) -> Play:
     return Outcome("announced", (Marked(scene.actor, mark),))
 
 
-def not_announced(scene: Scene) -> Refused | None:
-    if marked(scene.state, scene.actor, ABOUT_TO if scene.state.acted else READY):
-        return refuse(scene, "already_announced", "{actor} has announced a Grab", sources.CALLED)
-    return None
+def has_announced(scene: Scene) -> bool:
+    return bool(marked(scene.state, scene.actor, ABOUT_TO if scene.state.acted else READY))
 
 
 def things(scene: Scene) -> tuple[str, ...]:
@@ -103,18 +101,13 @@ def chosen(wanted: str, there: tuple[str, ...]) -> str:
     return wanted or next(iter(there), "")
 
 
-def has_thing(scene: Scene) -> Refused | None:
+def has_thing(scene: Scene) -> bool:
     there = things(scene)
-    if chosen(scene.read(Grabbing).item, there) in there:
-        return None
-    reason = "{target} has no such item that {actor} could grab; give it one first"
-    return refuse(scene, "no_such_item", reason, sources.GRAB)
+    return chosen(scene.read(Grabbing).item, there) in there
 
 
-def hands_for_it(scene: Scene) -> Refused | None:
-    if scene.read(Grabbing).hands == "two" and free_hands(scene.state, scene.actor) < 2:
-        return refuse(scene, "no_free_hands", "{actor} has not two hands free", sources.HANDS)
-    return None
+def lacks_hands(scene: Scene) -> bool:
+    return scene.read(Grabbing).hands == "two" and free_hands(scene.state, scene.actor) < 2
 
 
 def reach(state: Encounter, by: str) -> Side:
@@ -164,11 +157,9 @@ def pick_up(scene: Scene) -> Play:
     return Outcome("taken", tuple(taken(scene.state, scene.actor, item, 1, in_hand=False)))
 
 
-def lies_loose(scene: Scene) -> Refused | None:
+def lies_loose(scene: Scene) -> bool:
     there = loose(scene)
-    if chosen(scene.read(Naming).item, there) in there:
-        return None
-    return refuse(scene, "no_loose_item", "No such item lies about", sources.NOBODY_RESISTS)
+    return chosen(scene.read(Naming).item, there) in there
 
 
 def dropped(scene: Scene) -> str:
@@ -192,20 +183,34 @@ def drop(scene: Scene) -> Play:
     return Outcome("dropped", (*empty, *ends, lies))
 
 
-def has_something(scene: Scene) -> Refused | None:
+def has_something(scene: Scene) -> bool:
     item, mine = dropped(scene), items_at(scene.state, scene.actor)
-    if item in mine or (not item and full_hands(scene.state, scene.actor)):
-        return None
-    return refuse(scene, "nothing_to_drop", "{actor} has no such thing in hand", sources.HANDS)
+    return item in mine or (not item and full_hands(scene.state, scene.actor) > 0)
 
 
 def own_items(scene: Scene) -> Mapping[str, tuple[str, ...]]:
     return {"item": items_at(scene.state, scene.actor)}
 
 
-MAY_ANNOUNCE = first(awake, before_round, before_initiative, not_announced)
-MAY_GRAB = first(FOE, announced, hand_free)
-MAY_GRAB_ITEM = first(MAY_GRAB, has_thing, hands_for_it)
-MAY_GRAB_PERSON = first(MAY_GRAB, not_holding, decided("grab_person"))
-MAY_PICK_UP = first(awake, hand_free, lies_loose)
-MAY_DROP = first(awake, has_something)
+# fmt: off
+NOT_ANNOUNCED = when(
+    "already_announced", "{actor} has announced a Grab", sources.CALLED, has_announced
+)
+HAS_THING = unless(
+    "no_such_item", "{target} has no such item that {actor} could grab; give it one first",
+    sources.GRAB, has_thing,
+)
+HANDS_FOR_IT = when("no_free_hands", "{actor} has not two hands free", sources.HANDS, lacks_hands)
+LIES_LOOSE = unless(
+    "no_loose_item", "No such item lies about", sources.NOBODY_RESISTS, lies_loose
+)
+HAS_SOMETHING = unless(
+    "nothing_to_drop", "{actor} has no such thing in hand", sources.HANDS, has_something
+)
+# fmt: on
+MAY_ANNOUNCE = first(AWAKE, BEFORE_ROUND, BEFORE_INITIATIVE, NOT_ANNOUNCED)
+MAY_GRAB = first(FOE, ANNOUNCED, HAND_FREE)
+MAY_GRAB_ITEM = first(MAY_GRAB, HAS_THING, HANDS_FOR_IT)
+MAY_GRAB_PERSON = first(MAY_GRAB, NOT_HOLDING, decided("grab_person"))
+MAY_PICK_UP = first(AWAKE, HAND_FREE, LIES_LOOSE)
+MAY_DROP = first(AWAKE, HAS_SOMETHING)

@@ -2,122 +2,50 @@
 
 from __future__ import annotations
 
-from app.rules.plays import Refused, Scene
-from app.rules.refusals import Rule, at_a_combatant, first, refuse
-from app.rules.systems.adnd2e import sources
-from app.rules.systems.adnd2e.reading import (
-    ANSWERING,
-    ROLLED,
-    attacks_left,
-    free_hands,
-    full_hands,
-    has_announced,
-    is_before_round,
-    is_late,
-    is_out,
-    keeps_rounds,
-    marked,
-    move_of,
-    stats,
+from app.rules.plays import Scene
+from app.rules.refusals import (
+    Rule,
+    at_a_combatant,
+    first,
+    held_by_target,
+    holds_target,
+    of_actor,
+    unless,
+    when,
 )
+from app.rules.systems.adnd2e import reading, sources
+from app.rules.systems.adnd2e.reading import ANSWERING, ROLLED, keeps_rounds, marked, stats
 
 
-def awake(scene: Scene) -> Refused | None:
-    if is_out(scene.state, scene.actor):
-        return refuse(scene, "out_of_the_fight", "{actor} is out of the fight", sources.OUT)
-    return None
+def has_begun(scene: Scene) -> bool:
+    """Grabs are called between rounds."""
+    return not reading.is_before_round(scene.state)
 
 
-AT_SOMEBODY = at_a_combatant(sources.GRAB)
+def somebody_has_rolled(scene: Scene) -> bool:
+    return any(marked(scene.state, key, ROLLED) for key in scene.state.combatants)
 
 
-def before_round(scene: Scene) -> Refused | None:
-    """Between rounds, and only until somebody has rolled for the next."""
-    state = scene.state
-    if not is_before_round(state):
-        reason = "This round has begun: {actor} can do this when all have had their turn"
-        return refuse(scene, "too_late", reason, sources.CALLED)
-    return None
-
-
-def before_initiative(scene: Scene) -> Refused | None:
-    if any(marked(scene.state, key, ROLLED) for key in scene.state.combatants):
-        reason = "Initiative has been rolled: {actor} is too late to call a Grab"
-        return refuse(scene, "initiative_rolled", reason, sources.CALLED)
-    return None
-
-
-def announced(scene: Scene) -> Refused | None:
-    if has_announced(scene.state, scene.actor):
-        return None
-    reason = "{actor} has not announced a Grab for this round; wrestling needs no announcement"
-    return refuse(scene, "not_announced", reason, sources.CALLED)
-
-
-def hand_free(scene: Scene) -> Refused | None:
-    if free_hands(scene.state, scene.actor) < 1:
-        return refuse(scene, "no_free_hand", "{actor} has no hand free", sources.HANDS)
-    return None
-
-
-def hand_to_strike(scene: Scene) -> Refused | None:
+def has_hand_to_strike(scene: Scene) -> bool:
     state, actor = scene.state, scene.actor
-    if not free_hands(state, actor) and not full_hands(state, actor):
-        reason = "{actor} has no hand left to strike with: all of them hold on"
-        return refuse(scene, "no_free_hand", reason, sources.HANDS)
-    return None
+    return bool(reading.free_hands(state, actor) or reading.full_hands(state, actor))
 
 
-def both_hands_free(scene: Scene) -> Refused | None:
-    if stats(scene.state, scene.actor).shield:
-        return refuse(scene, "shield", "{actor} cannot wrestle with a shield", sources.WRESTLE)
-    if free_hands(scene.state, scene.actor) < 2:
-        reason = "{actor} needs two free hands to wrestle"
-        return refuse(scene, "no_free_hands", reason, sources.WRESTLE)
-    return None
+def has_chart_hold(scene: Scene) -> bool:
+    return bool(reading.move_of(scene.state.holds[scene.actor, scene.target]))
 
 
-def not_holding(scene: Scene) -> Refused | None:
-    if (scene.actor, scene.target) in scene.state.holds:
-        reason = "{actor} already holds {target}: keep the hold, or let go first"
-        return refuse(scene, "already_holding", reason, sources.KEPT)
-    return None
+def has_kept(scene: Scene) -> bool:
+    """Whether the hold has done its damage this round."""
+    kept = scene.state.holds[scene.actor, scene.target].detail.get("kept")
+    return keeps_rounds(scene.state) and kept == scene.state.round
 
 
-def holds_target(scene: Scene) -> Refused | None:
-    if (scene.actor, scene.target) not in scene.state.holds:
-        return refuse(scene, "not_holding", "{actor} does not hold {target}", sources.KEPT)
-    return None
-
-
-def held_by_target(scene: Scene) -> Refused | None:
-    if (scene.target, scene.actor) not in scene.state.holds:
-        return refuse(scene, "not_held", "{target} does not hold {actor}", sources.BREAK)
-    return None
-
-
-def keeps_chart_hold(scene: Scene) -> Refused | None:
-    hold = scene.state.holds[scene.actor, scene.target]
-    if not move_of(hold):
-        reason = "A one-handed grip on {target} does no damage"
-        return refuse(scene, "no_wrestling_hold", reason, sources.KEPT)
-    if keeps_rounds(scene.state) and hold.detail.get("kept") == scene.state.round:
-        reason = "{actor} has hurt {target} with this hold this round"
-        return refuse(scene, "already_kept", reason, sources.KEPT)
-    return None
-
-
-def decided(maneuver: str) -> Rule:
-    """No struggle of that kind between the two is still open."""
-
-    def refusal(scene: Scene) -> Refused | None:
-        mine = (q for q in scene.state.queue.values() if q.actor == scene.actor)
-        if any(q.maneuver == maneuver and scene.target in q.targets for q in mine):
-            reason = "{actor} and {target} are still at it: that is settled late in the round"
-            return refuse(scene, "contest_pending", reason, sources.TIE)
-        return None
-
-    return refusal
+def has_turn(scene: Scene) -> bool:
+    """On one’s turn, late in the round, or in reply."""
+    state = scene.state
+    late = keeps_rounds(state) and reading.is_late(state)
+    return state.turn in (None, scene.actor) or late or answers(scene)
 
 
 def answers(scene: Scene) -> bool:
@@ -126,22 +54,76 @@ def answers(scene: Scene) -> bool:
     return was_grabbed and scene.state.turn in scene.targets
 
 
-def may_act(scene: Scene) -> Refused | None:
-    """On one’s turn, late in the round, or in reply."""
-    state = scene.state
-    free = state.turn in (None, scene.actor) or (keeps_rounds(state) and is_late(state))
-    if not free and not answers(scene):
-        reason = "It is not {actor}’s turn, and not yet late in the round"
-        return refuse(scene, "not_your_turn", reason, sources.ROUND)
-    return None
+def has_no_attack(scene: Scene) -> bool:
+    return keeps_rounds(scene.state) and not reading.attacks_left(scene.state, scene.actor)
 
 
-def has_attacks(scene: Scene) -> Refused | None:
-    if keeps_rounds(scene.state) and not attacks_left(scene.state, scene.actor):
-        reason = "{actor} has no attack left this round"
-        return refuse(scene, "no_attacks_left", reason, sources.ATTACKS)
-    return None
+# fmt: off
+AWAKE = when(
+    "out_of_the_fight", "{actor} is out of the fight", sources.OUT, of_actor(reading.is_out)
+)
+AT_SOMEBODY = at_a_combatant(sources.GRAB)
+BEFORE_ROUND = when(
+    "too_late", "This round has begun: {actor} can do this when all have had their turn",
+    sources.CALLED, has_begun,
+)
+BEFORE_INITIATIVE = when(
+    "initiative_rolled", "Initiative has been rolled: {actor} is too late to call a Grab",
+    sources.CALLED, somebody_has_rolled,
+)
+ANNOUNCED = unless(
+    "not_announced",
+    "{actor} has not announced a Grab for this round; wrestling needs no announcement",
+    sources.CALLED, of_actor(reading.has_announced),
+)
+HAND_FREE = unless(
+    "no_free_hand", "{actor} has no hand free", sources.HANDS, of_actor(reading.free_hands)
+)
+HAND_TO_STRIKE = unless(
+    "no_free_hand", "{actor} has no hand left to strike with: all of them hold on",
+    sources.HANDS, has_hand_to_strike,
+)
+NO_SHIELD = when(
+    "shield", "{actor} cannot wrestle with a shield",
+    sources.WRESTLE, lambda s: stats(s.state, s.actor).shield,
+)
+BOTH_HANDS_FREE = when(
+    "no_free_hands", "{actor} needs two free hands to wrestle",
+    sources.WRESTLE, lambda s: reading.free_hands(s.state, s.actor) < 2,
+)
+NOT_HOLDING = when(
+    "already_holding", "{actor} already holds {target}: keep the hold, or let go first",
+    sources.KEPT, holds_target,
+)
+HOLDS_TARGET = unless("not_holding", "{actor} does not hold {target}", sources.KEPT, holds_target)
+HELD_BY_TARGET = unless("not_held", "{target} does not hold {actor}", sources.BREAK, held_by_target)
+CHART_HOLD = unless(
+    "no_wrestling_hold", "A one-handed grip on {target} does no damage",
+    sources.KEPT, has_chart_hold,
+)
+NOT_KEPT_YET = when(
+    "already_kept", "{actor} has hurt {target} with this hold this round", sources.KEPT, has_kept
+)
+MAY_ACT = unless(
+    "not_your_turn", "It is not {actor}’s turn, and not yet late in the round",
+    sources.ROUND, has_turn,
+)
+HAS_ATTACKS = when(
+    "no_attacks_left", "{actor} has no attack left this round", sources.ATTACKS, has_no_attack
+)
+# fmt: on
 
 
-PAYABLE: Rule = first(may_act, has_attacks)
-FOE: Rule = first(awake, AT_SOMEBODY)
+def decided(maneuver: str) -> Rule:
+    """No struggle of that kind between the two is still open."""
+
+    def is_open(scene: Scene) -> bool:
+        mine = (q for q in scene.state.queue.values() if q.actor == scene.actor)
+        return any(q.maneuver == maneuver and scene.target in q.targets for q in mine)
+
+    reason = "{actor} and {target} are still at it: that is settled late in the round"
+    return when("contest_pending", reason, sources.TIE, is_open)
+
+
+PAYABLE = first(MAY_ACT, HAS_ATTACKS)
+FOE = first(AWAKE, AT_SOMEBODY)

@@ -11,14 +11,14 @@ from app.rules.checks import Against, Side
 from app.rules.dice import parse_dice
 from app.rules.events import Event, Noted
 from app.rules.modifiers import line
-from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene, make
-from app.rules.refusals import first, refuse
+from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
+from app.rules.refusals import first, unless
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.checks import Damage
 from app.rules.systems.adnd2e.holds import injuries
 from app.rules.systems.adnd2e.modifiers import armor_class, attack, in_hold, strength_damage
 from app.rules.systems.adnd2e.reading import holders, options, stats
-from app.rules.systems.adnd2e.refusals import FOE, decided, hand_to_strike, held_by_target
+from app.rules.systems.adnd2e.refusals import FOE, HAND_TO_STRIKE, HELD_BY_TARGET, decided
 from app.rules.systems.adnd2e.struggles import Struggle, struggle
 from app.rules.systems.adnd2e.wrestling import loosened
 from app.rules.values import facts
@@ -94,12 +94,9 @@ def whom(scene: Scene) -> Mapping[str, tuple[str, ...]]:
     return {"whom": captives(scene)}
 
 
-def has_captive(scene: Scene) -> Refused | None:
+def has_captive(scene: Scene) -> bool:
     wanted = scene.read(Freeing).whom
-    if captives(scene) and (not wanted or wanted in captives(scene)):
-        return None
-    reason = "{target} holds nobody else whom {actor} could free"
-    return refuse(scene, "holds_nobody", reason, sources.BROKEN)
+    return bool(captives(scene)) and (not wanted or wanted in captives(scene))
 
 
 def free_another(scene: Scene) -> Play:
@@ -112,6 +109,12 @@ def free_another(scene: Scene) -> Play:
     return Outcome(verdict, effects)
 
 
-MAY_STRIKE = first(FOE, hand_to_strike)
-MAY_BREAK = first(FOE, held_by_target, decided("break_hold"))
-MAY_FREE = first(FOE, has_captive, decided("free_another"))
+HAS_CAPTIVE = unless(
+    "holds_nobody",
+    "{target} holds nobody else whom {actor} could free",
+    sources.BROKEN,
+    has_captive,
+)
+MAY_STRIKE = first(FOE, HAND_TO_STRIKE)
+MAY_BREAK = first(FOE, HELD_BY_TARGET, decided("break_hold"))
+MAY_FREE = first(FOE, HAS_CAPTIVE, decided("free_another"))

@@ -10,8 +10,8 @@ from pydantic import Field
 from app.rules.checks import Against, Choose, Side
 from app.rules.events import Event, HoldSet, Marked, Values
 from app.rules.modifiers import Lines, Modifier, line
-from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene, make
-from app.rules.refusals import first, refuse
+from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
+from app.rules.refusals import first, unless, when
 from app.rules.state import Encounter, Hold
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.checks import Fixed, Wrestling
@@ -37,13 +37,15 @@ from app.rules.systems.adnd2e.reading import (
 )
 from app.rules.systems.adnd2e.refusals import (
     AT_SOMEBODY,
+    AWAKE,
+    BOTH_HANDS_FREE,
+    CHART_HOLD,
     FOE,
-    awake,
-    both_hands_free,
-    holds_target,
-    keeps_chart_hold,
-    may_act,
-    not_holding,
+    HOLDS_TARGET,
+    MAY_ACT,
+    NO_SHIELD,
+    NOT_HOLDING,
+    NOT_KEPT_YET,
 )
 from app.rules.systems.adnd2e.tables import MISS, SPECIALIST_BONUS, Row
 
@@ -163,16 +165,18 @@ def stand_up(scene: Scene) -> Play:
     return Outcome("stood", (Marked(scene.actor, PRONE, None),))
 
 
-def may_get_up(scene: Scene) -> Refused | None:
-    if not marked(scene.state, scene.actor, PRONE):
-        return refuse(scene, "not_prone", "{actor} is on its feet", sources.PRONE)
-    if options(scene.state).held_cannot_move and holders(scene.state, scene.actor):
-        reason = "{actor} is held, and stays where it is"
-        return refuse(scene, "you_are_held", reason, sources.MOVING)
-    return None
+def stays_put(scene: Scene) -> bool:
+    return options(scene.state).held_cannot_move and bool(holders(scene.state, scene.actor))
 
 
-MAY_STAND = first(awake, may_get_up, may_act)
-MAY_WRESTLE = first(FOE, not_holding, both_hands_free)
-MAY_RELEASE = first(AT_SOMEBODY, holds_target)
-MAY_KEEP = first(awake, MAY_RELEASE, keeps_chart_hold, may_act)
+LIES = unless(
+    "not_prone",
+    "{actor} is on its feet",
+    sources.PRONE,
+    lambda s: marked(s.state, s.actor, PRONE),
+)
+MAY_MOVE = when("you_are_held", "{actor} is held, and stays where it is", sources.MOVING, stays_put)
+MAY_STAND = first(AWAKE, LIES, MAY_MOVE, MAY_ACT)
+MAY_WRESTLE = first(FOE, NOT_HOLDING, NO_SHIELD, BOTH_HANDS_FREE)
+MAY_RELEASE = first(AT_SOMEBODY, HOLDS_TARGET)
+MAY_KEEP = first(AWAKE, MAY_RELEASE, CHART_HOLD, NOT_KEPT_YET, MAY_ACT)

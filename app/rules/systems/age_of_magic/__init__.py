@@ -20,9 +20,9 @@ from app.rules.systems.age_of_magic.refusals import Basic, within_cap
 from app.rules.systems.age_of_magic.stats import Stats
 from app.rules.turns import highest_first
 
-FREE = first(refusals.awake, refusals.AT_SOMEBODY)
-FEET_ONLY = (FREE, refusals.front_held_at_most, refusals.at_its_holder, refusals.own_phase)
-HANDS = (FREE, refusals.front_held_at_most, refusals.free_of_holds, refusals.arms_free)
+FREE = first(refusals.AWAKE, refusals.AT_SOMEBODY)
+FEET_ONLY = (FREE, refusals.FRONT_HELD_AT_MOST, refusals.AT_ITS_HOLDER, refusals.OWN_PHASE)
+HANDS = (FREE, refusals.FRONT_HELD_AT_MOST, refusals.FREE_OF_HOLDS, refusals.ARMS_FREE)
 
 
 def paying(points: int, play: Callable[[Scene], Play]) -> Callable[[Scene], Play]:
@@ -61,29 +61,29 @@ def blow(key: str, found: Blow, *rules: Rule, params: type[Params] = strikes.Str
 MANEUVERS = (
     Maneuver(
         "grapple", "Grapple", "hold", f"{tables.GRAPPLE_POINTS} points", sources.GRAPPLE,
-        costing(tables.GRAPPLE_POINTS, *HANDS, refusals.not_yet_held, refusals.on_a_level,
-                refusals.own_phase, within_cap(holds.grasp)),
+        costing(tables.GRAPPLE_POINTS, *HANDS, refusals.NOT_YET_HELD, refusals.ON_A_LEVEL,
+                refusals.OWN_PHASE, within_cap(holds.grasp)),
         paying(tables.GRAPPLE_POINTS, holds.grapple), holds.GRAPPLED,
         params=holds.Grappling, weighed=weighing("grapple", holds.grasp),
     ),
     Maneuver(
         "release", "Release", "hold", "free", sources.RELEASE,
-        first(refusals.AT_SOMEBODY, refusals.holds_target), holds.release, holds.RELEASED,
+        first(refusals.AT_SOMEBODY, refusals.HOLDS_TARGET), holds.release, holds.RELEASED,
     ),
     Maneuver(
         "break_hold", "Break hold", "break free", f"{tables.BREAK_POINTS} points",
         sources.BREAK_HOLD,
-        costing(tables.BREAK_POINTS, FREE, refusals.held_by_target, within_cap(holds.pull)),
+        costing(tables.BREAK_POINTS, FREE, refusals.HELD_BY_TARGET, within_cap(holds.pull)),
         paying(tables.BREAK_POINTS, holds.break_hold), holds.BROKEN,
         params=holds.Breaking, weighed=weighing("break", holds.pull),
     ),
     blow("kick", KICK, *FEET_ONLY),
-    blow("head_butt", HEAD_BUTT, *FEET_ONLY, strikes.follows, params=strikes.Butting),
-    blow("punch", PUNCH, *HANDS, refusals.own_phase),
+    blow("head_butt", HEAD_BUTT, *FEET_ONLY, strikes.FOLLOWS, params=strikes.Butting),
+    blow("punch", PUNCH, *HANDS, refusals.OWN_PHASE),
     Maneuver(
         "stand_up", "Stand up", "turn", f"{tables.STAND_POINTS} point", sources.STAND,
-        costing(tables.STAND_POINTS, refusals.awake, clock.lies_down, refusals.front_held_at_most,
-                refusals.free_of_holds, refusals.own_phase),
+        costing(tables.STAND_POINTS, refusals.AWAKE, refusals.LIES, refusals.FRONT_HELD_AT_MOST,
+                refusals.FREE_OF_HOLDS, refusals.OWN_PHASE),
         paying(tables.STAND_POINTS, clock.stand_up), clock.STOOD, takes="none", aim=nobody,
     ),
     Maneuver(

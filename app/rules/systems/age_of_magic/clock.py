@@ -8,14 +8,11 @@ from pydantic import Field
 
 from app.rules.checks import Side
 from app.rules.events import Event, Marked, TurnStarted
-from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
-from app.rules.refusals import refuse
+from app.rules.plays import Ending, Outcome, Params, Play, Scene, make
 from app.rules.state import Encounter, fold
-from app.rules.systems.age_of_magic import sources
 from app.rules.systems.age_of_magic.checks import Reading, Risk, said
 from app.rules.systems.age_of_magic.modifiers import rolled
 from app.rules.systems.age_of_magic.points import POINTS, speed
-from app.rules.systems.age_of_magic.reading import is_marked
 from app.rules.systems.age_of_magic.tables import MOST_DICE, points_of
 from app.rules.turns import new_round
 
@@ -59,12 +56,6 @@ def faded(state: Encounter) -> Iterator[Event]:
 def end_turn(scene: Scene) -> Play:
     yield from ()
     return Outcome("ended", (TurnStarted(None, refreshes=False),))
-
-
-def lies_down(scene: Scene) -> Refused | None:
-    if not is_marked(scene.state, scene.actor, "prone"):
-        return refuse(scene, "not_prone", "{actor} is on its feet", sources.STAND)
-    return None
 
 
 def stand_up(scene: Scene) -> Play:

@@ -6,7 +6,17 @@ from collections.abc import Callable
 
 from app.rules.checks import Side
 from app.rules.plays import Refused, Scene
-from app.rules.refusals import Rule, at_a_combatant, refuse
+from app.rules.refusals import (
+    Rule,
+    at_a_combatant,
+    held_by_target,
+    holds_target,
+    of_actor,
+    refuse,
+    unless,
+    when,
+)
+from app.rules.state import Encounter
 from app.rules.systems.age_of_magic import sources
 from app.rules.systems.age_of_magic.points import points_left
 from app.rules.systems.age_of_magic.reading import (
@@ -23,23 +33,6 @@ from app.rules.systems.age_of_magic.reading import (
 from app.rules.systems.age_of_magic.tables import MOST_DICE, PRICE
 
 Basic = Callable[[Scene], Side]
-
-
-def awake(scene: Scene) -> Refused | None:
-    if is_out(scene.state, scene.actor):
-        return refuse(scene, "out", "{actor} is out of the fight", sources.REACTION)
-    return None
-
-
-AT_SOMEBODY = at_a_combatant(sources.GRAPPLE)
-
-
-def own_phase(scene: Scene) -> Refused | None:
-    state = scene.state
-    if state.round and state.turn != scene.actor:
-        reason = "It is not {actor}’s phase: only reactions are possible now"
-        return refuse(scene, "not_your_turn", reason, sources.PHASE)
-    return None
 
 
 def payable(points: int) -> Rule:
@@ -75,56 +68,60 @@ def within_cap(basic: Basic) -> Rule:
     return refusal
 
 
-def front_held_at_most(scene: Scene) -> Refused | None:
-    if any(is_from_rear(hold) for hold in holds_on(scene.state, scene.actor)):
-        reason = "{actor} is held from behind, and can only try to break the hold"
-        return refuse(scene, "held_from_behind", reason, sources.BEHIND)
-    return None
+def is_held_from_rear(state: Encounter, key: str) -> bool:
+    return any(map(is_from_rear, holds_on(state, key)))
 
 
-def free_of_holds(scene: Scene) -> Refused | None:
-    if holds_on(scene.state, scene.actor):
-        reason = "{actor}’s arms are held: kick, butt or break the hold, but nothing else"
-        return refuse(scene, "arms_held", reason, sources.HELD)
-    return None
-
-
-def at_its_holder(scene: Scene) -> Refused | None:
+def passes_by_holder(scene: Scene) -> bool:
     holders = [hold.holder for hold in holds_on(scene.state, scene.actor)]
-    if holders and scene.target not in holders:
-        reason = "{actor}’s arms are held, so it reaches nobody but who holds it"
-        return refuse(scene, "only_your_holder", reason, sources.HELD_STRIKES)
-    return None
+    return bool(holders) and scene.target not in holders
 
 
-def arms_free(scene: Scene) -> Refused | None:
-    if options(scene.state).holder_arms_busy and held_by(scene.state, scene.actor):
-        reason = "{actor}’s arms are busy with a hold of its own: release it first"
-        return refuse(scene, "arms_busy", reason, sources.ARMS_BUSY)
-    return None
+def has_arms_busy(state: Encounter, key: str) -> bool:
+    return options(state).holder_arms_busy and bool(held_by(state, key))
 
 
-def not_yet_held(scene: Scene) -> Refused | None:
-    if (scene.actor, scene.target) in scene.state.holds:
-        return refuse(scene, "already_held", "{actor} already holds {target}", sources.GRAPPLE)
-    return None
-
-
-def on_a_level(scene: Scene) -> Refused | None:
+def rides_elsewhere(scene: Scene) -> bool:
     rides = stats(scene.state, scene.actor).mount
-    if rides and not on_same_mount(scene.state, scene.actor, scene.target):
-        reason = "{actor} is mounted, and grapples only somebody on the same mount"
-        return refuse(scene, "mounted", reason, sources.MOUNTED)
-    return None
+    return bool(rides) and not on_same_mount(scene.state, scene.actor, scene.target)
 
 
-def held_by_target(scene: Scene) -> Refused | None:
-    if (scene.target, scene.actor) not in scene.state.holds:
-        return refuse(scene, "not_held", "{target} does not hold {actor}", sources.BREAK_HOLD)
-    return None
-
-
-def holds_target(scene: Scene) -> Refused | None:
-    if (scene.actor, scene.target) not in scene.state.holds:
-        return refuse(scene, "not_holding", "{actor} does not hold {target}", sources.RELEASE)
-    return None
+# fmt: off
+AWAKE = when("out", "{actor} is out of the fight", sources.REACTION, of_actor(is_out))
+AT_SOMEBODY = at_a_combatant(sources.GRAPPLE)
+OWN_PHASE = when(
+    "not_your_turn", "It is not {actor}’s phase: only reactions are possible now",
+    sources.PHASE, lambda s: s.state.round and s.state.turn != s.actor,
+)
+FRONT_HELD_AT_MOST = when(
+    "held_from_behind", "{actor} is held from behind, and can only try to break the hold",
+    sources.BEHIND, of_actor(is_held_from_rear),
+)
+FREE_OF_HOLDS = when(
+    "arms_held", "{actor}’s arms are held: kick, butt or break the hold, but nothing else",
+    sources.HELD, of_actor(holds_on),
+)
+AT_ITS_HOLDER = when(
+    "only_your_holder", "{actor}’s arms are held, so it reaches nobody but who holds it",
+    sources.HELD_STRIKES, passes_by_holder,
+)
+ARMS_FREE = when(
+    "arms_busy", "{actor}’s arms are busy with a hold of its own: release it first",
+    sources.ARMS_BUSY, of_actor(has_arms_busy),
+)
+NOT_YET_HELD = when("already_held", "{actor} already holds {target}", sources.GRAPPLE, holds_target)
+ON_A_LEVEL = when(
+    "mounted", "{actor} is mounted, and grapples only somebody on the same mount",
+    sources.MOUNTED, rides_elsewhere,
+)
+HELD_BY_TARGET = unless(
+    "not_held", "{target} does not hold {actor}", sources.BREAK_HOLD, held_by_target
+)
+HOLDS_TARGET = unless(
+    "not_holding", "{actor} does not hold {target}", sources.RELEASE, holds_target
+)
+LIES = unless(
+    "not_prone", "{actor} is on its feet",
+    sources.STAND, lambda s: is_marked(s.state, s.actor, "prone"),
+)
+# fmt: on

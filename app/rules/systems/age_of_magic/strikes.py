@@ -10,7 +10,7 @@ from pydantic import Field
 from app.rules.checks import Side
 from app.rules.modifiers import Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
-from app.rules.refusals import Rule, refuse
+from app.rules.refusals import Rule, refuse, unless
 from app.rules.systems.age_of_magic import sources, tables
 from app.rules.systems.age_of_magic.blows import KICK, Blow, Hit, land, striking
 from app.rules.systems.age_of_magic.checks import Risk, Roll
@@ -122,10 +122,15 @@ def reachable(blow: Blow) -> Rule:
     return refusal
 
 
-def follows(scene: Scene) -> Refused | None:
+def follows(scene: Scene) -> bool:
     """The held need no blow before it, unless the table says so."""
     free = holds_on(scene.state, scene.actor) and not options(scene.state).headbutt_needs_follow_on
-    if free or scene.read(Butting).follow_on:
-        return None
-    reason = "A head butt follows a blow of {actor}’s own: say so if it does"
-    return refuse(scene, "needs_follow_on", reason, sources.HEAD_BUTT)
+    return bool(free) or scene.read(Butting).follow_on
+
+
+FOLLOWS = unless(
+    "needs_follow_on",
+    "A head butt follows a blow of {actor}’s own: say so if it does",
+    sources.HEAD_BUTT,
+    follows,
+)

@@ -4,62 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.rules.plays import Refused, Scene
-from app.rules.refusals import first, refuse
+from app.rules.plays import Scene
+from app.rules.refusals import first, holds_target, of_actor, unless, when
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.escapes import Escaping, ally_of, freed
 from app.rules.systems.dnd35.reading import holders, pinners, stats
 from app.rules.systems.dnd35.refusals import (
+    AWAKE,
+    IN_A_GRAPPLE,
+    NOT_PINNED,
+    NOT_SWALLOWED,
     OPPONENT,
-    awake,
-    in_a_grapple,
-    not_pinned,
-    not_swallowed,
-    optional_maneuver,
-    pins_nobody,
+    OPTIONAL_MANEUVER,
+    PINS_NOBODY,
 )
 
 
-def is_held(scene: Scene) -> Refused | None:
-    if not holders(scene.state, scene.actor):
-        reason = "Nobody holds {actor}, who can simply let go"
-        return refuse(scene, "not_held", reason, sources.ESCAPE)
-    return None
-
-
-def is_pinned(scene: Scene) -> Refused | None:
-    if not pinners(scene.state, scene.actor):
-        return refuse(scene, "not_pinned", "{actor} is not pinned", sources.PINNED_OPTIONS)
-    return None
-
-
-def has_the_skill(scene: Scene) -> Refused | None:
-    unskilled = stats(scene.state, scene.actor).escape_artist is None
-    if unskilled and scene.read(Escaping).escape_artist:
-        reason = "{actor} has no Escape Artist skill"
-        return refuse(scene, "no_escape_artist", reason, sources.ESCAPE_ARTIST)
-    return None
-
-
-def holds_target(scene: Scene) -> Refused | None:
-    if (scene.actor, scene.target) not in scene.state.holds:
-        reason = "{actor} has no hold on {target}"
-        return refuse(scene, "not_holding_target", reason, sources.RELEASE)
-    return None
-
-
-def ally_is_pinned(scene: Scene) -> Refused | None:
-    if ally_of(scene, "pinned") not in freed(scene, "pinned"):
-        reason = "Name an ally whom {target} has pinned"
-        return refuse(scene, "ally_not_pinned", reason, sources.BREAK_PIN)
-    return None
-
-
-def ally_is_held(scene: Scene) -> Refused | None:
-    if ally_of(scene, "held") not in freed(scene, "held"):
-        reason = "Name an ally whom {target} holds, but has not pinned"
-        return refuse(scene, "ally_not_held", reason, sources.BREAK_HOLD)
-    return None
+def lacks_the_skill(scene: Scene) -> bool:
+    wanted = scene.read(Escaping).escape_artist
+    return wanted and stats(scene.state, scene.actor).escape_artist is None
 
 
 def pinned_allies(scene: Scene) -> Mapping[str, tuple[str, ...]]:
@@ -70,8 +33,29 @@ def held_allies(scene: Scene) -> Mapping[str, tuple[str, ...]]:
     return {"ally": freed(scene, "held")}
 
 
-MAY_ESCAPE = first(awake, not_pinned, in_a_grapple, pins_nobody, is_held, has_the_skill)
-MAY_ESCAPE_PIN = first(awake, is_pinned, has_the_skill)
-MAY_RELEASE = first(OPPONENT, holds_target)
-MAY_BREAK_PIN = first(OPPONENT, pins_nobody, not_swallowed, ally_is_pinned)
-MAY_BREAK_HOLD = first(optional_maneuver, OPPONENT, pins_nobody, not_swallowed, ally_is_held)
+# fmt: off
+IS_HELD = unless(
+    "not_held", "Nobody holds {actor}, who can simply let go", sources.ESCAPE, of_actor(holders)
+)
+IS_PINNED = unless("not_pinned", "{actor} is not pinned", sources.PINNED_OPTIONS, of_actor(pinners))
+HAS_THE_SKILL = when(
+    "no_escape_artist", "{actor} has no Escape Artist skill",
+    sources.ESCAPE_ARTIST, lacks_the_skill,
+)
+HOLDS_TARGET = unless(
+    "not_holding_target", "{actor} has no hold on {target}", sources.RELEASE, holds_target
+)
+ALLY_IS_PINNED = unless(
+    "ally_not_pinned", "Name an ally whom {target} has pinned",
+    sources.BREAK_PIN, lambda s: ally_of(s, "pinned") in freed(s, "pinned"),
+)
+ALLY_IS_HELD = unless(
+    "ally_not_held", "Name an ally whom {target} holds, but has not pinned",
+    sources.BREAK_HOLD, lambda s: ally_of(s, "held") in freed(s, "held"),
+)
+# fmt: on
+MAY_ESCAPE = first(AWAKE, NOT_PINNED, IN_A_GRAPPLE, PINS_NOBODY, IS_HELD, HAS_THE_SKILL)
+MAY_ESCAPE_PIN = first(AWAKE, IS_PINNED, HAS_THE_SKILL)
+MAY_RELEASE = first(OPPONENT, HOLDS_TARGET)
+MAY_BREAK_PIN = first(OPPONENT, PINS_NOBODY, NOT_SWALLOWED, ALLY_IS_PINNED)
+MAY_BREAK_HOLD = first(OPTIONAL_MANEUVER, OPPONENT, PINS_NOBODY, NOT_SWALLOWED, ALLY_IS_HELD)

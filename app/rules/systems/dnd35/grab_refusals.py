@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.plays import Refused, Scene
-from app.rules.refusals import first, refuse
+from app.rules.refusals import first, of_both, of_target, refuse, unless, when
 from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.reading import (
     has_room,
@@ -14,10 +14,10 @@ from app.rules.systems.dnd35.reading import (
 )
 from app.rules.systems.dnd35.refusals import (
     AT_SOMEBODY,
-    awake,
-    not_pinned,
-    not_swallowed,
-    pins_nobody,
+    AWAKE,
+    NOT_PINNED,
+    NOT_SWALLOWED,
+    PINS_NOBODY,
 )
 
 
@@ -41,34 +41,6 @@ def has_hands(scene: Scene) -> Refused | None:
     return None
 
 
-def room(scene: Scene) -> Refused | None:
-    if has_room(scene.state, scene.target, scene.actor):
-        return None
-    reason = "Around {target} there is no place left for {actor}"
-    return refuse(scene, "places_full", reason, sources.GANG_UP)
-
-
-def alone(scene: Scene) -> Refused | None:
-    if is_grappling(scene.state, scene.target):
-        reason = "{target} is grappling already: join that grapple"
-        return refuse(scene, "use_join", reason, sources.JOIN)
-    return None
-
-
-def not_alone(scene: Scene) -> Refused | None:
-    if not is_grappling(scene.state, scene.target):
-        reason = "{target} is in no grapple that could be joined"
-        return refuse(scene, "target_not_grappling", reason, sources.JOIN)
-    return None
-
-
-def holdable(scene: Scene) -> Refused | None:
-    if too_big(scene.state, scene.actor, scene.target):
-        reason = "{target} is too big for {actor} to hold"
-        return refuse(scene, "target_too_large", reason, sources.TOO_BIG)
-    return None
-
-
 def grabbable(scene: Scene) -> Refused | None:
     there = stats(scene.state, scene.actor)
     grab = there.improved_grab
@@ -82,7 +54,24 @@ def grabbable(scene: Scene) -> Refused | None:
     return None
 
 
-MAY_REACH = first(awake, AT_SOMEBODY, not_pinned, pins_nobody, not_swallowed)
-MAY_START = first(MAY_REACH, is_free, alone, has_hands, room)
-MAY_JOIN = first(MAY_REACH, is_free, not_alone, has_hands, holdable, room)
-MAY_GRAB = first(MAY_REACH, grabbable, is_free, holdable, room)
+# fmt: off
+ROOM = unless(
+    "places_full", "Around {target} there is no place left for {actor}",
+    sources.GANG_UP, lambda s: has_room(s.state, s.target, s.actor),
+)
+ALONE = when(
+    "use_join", "{target} is grappling already: join that grapple",
+    sources.JOIN, of_target(is_grappling),
+)
+NOT_ALONE = unless(
+    "target_not_grappling", "{target} is in no grapple that could be joined",
+    sources.JOIN, of_target(is_grappling),
+)
+HOLDABLE = when(
+    "target_too_large", "{target} is too big for {actor} to hold", sources.TOO_BIG, of_both(too_big)
+)
+# fmt: on
+MAY_REACH = first(AWAKE, AT_SOMEBODY, NOT_PINNED, PINS_NOBODY, NOT_SWALLOWED)
+MAY_START = first(MAY_REACH, is_free, ALONE, has_hands, ROOM)
+MAY_JOIN = first(MAY_REACH, is_free, NOT_ALONE, has_hands, HOLDABLE, ROOM)
+MAY_GRAB = first(MAY_REACH, grabbable, is_free, HOLDABLE, ROOM)

@@ -10,7 +10,7 @@ from app.rules.checks import Against, Side
 from app.rules.events import Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
-from app.rules.refusals import first, refuse
+from app.rules.refusals import first, of_actor, refuse, unless, when
 from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.contests import against, overpower
@@ -25,13 +25,13 @@ from app.rules.systems.dnd35.reading import (
     weight_of,
 )
 from app.rules.systems.dnd35.refusals import (
+    AWAKE,
+    IN_A_GRAPPLE,
+    NOT_PINNED,
+    NOT_SWALLOWED,
     OPPONENT,
-    awake,
-    in_a_grapple,
-    not_pinned,
-    not_swallowed,
-    optional_maneuver,
-    pins_nobody,
+    OPTIONAL_MANEUVER,
+    PINS_NOBODY,
 )
 from app.rules.systems.dnd35.stats import MaybeDamage
 from app.rules.systems.dnd35.tables import ALONE_WITH_PINNED_BONUS, SPELL_DC
@@ -144,12 +144,9 @@ def cast_spell(scene: Scene) -> Play:
     return Outcome("cast" if (yield from make(check)) else "lost")
 
 
-def can_drag(scene: Scene) -> Refused | None:
+def is_too_heavy(scene: Scene) -> bool:
     limit = stats(scene.state, scene.actor).drag_limit
-    if limit is not None and weight_of(scene.state, scene.targets) > limit:
-        reason = "{actor} is not strong enough to drag all the others"
-        return refuse(scene, "too_heavy", reason, sources.MOVE)
-    return None
+    return limit is not None and weight_of(scene.state, scene.targets) > limit
 
 
 def castable(scene: Scene) -> Refused | None:
@@ -171,24 +168,21 @@ def castable(scene: Scene) -> Refused | None:
     return refuse(scene, code, f"For this spell, {text}", source)
 
 
-def no_scroll(scene: Scene) -> Refused | None:
-    if scene.read(Activating).spell_completion:
-        reason = "Scrolls and their like do not work in a grapple"
-        return refuse(scene, "spell_completion", reason, sources.ACTIVATE)
-    return None
-
-
-def lies(scene: Scene) -> Refused | None:
-    if not is_prone(scene.state, scene.actor):
-        return refuse(scene, "not_prone", "{actor} is on its feet", sources.STAND_UP)
-    return None
-
-
-GRAPPLES = first(awake, not_pinned, in_a_grapple)
-MAY_MOVE = first(GRAPPLES, not_swallowed, can_drag)
-MAY_DRAW = first(OPPONENT, pins_nobody)
-MAY_STAND = first(awake, not_pinned, not_swallowed, lies)
-MAY_FETCH = first(GRAPPLES, pins_nobody)
-MAY_FETCH_ITEM = first(optional_maneuver, MAY_FETCH)
-MAY_CAST = first(awake, in_a_grapple, castable)
-MAY_ACTIVATE = first(GRAPPLES, pins_nobody, no_scroll)
+# fmt: off
+CAN_DRAG = when(
+    "too_heavy", "{actor} is not strong enough to drag all the others", sources.MOVE, is_too_heavy
+)
+NO_SCROLL = when(
+    "spell_completion", "Scrolls and their like do not work in a grapple",
+    sources.ACTIVATE, lambda s: s.read(Activating).spell_completion,
+)
+LIES = unless("not_prone", "{actor} is on its feet", sources.STAND_UP, of_actor(is_prone))
+# fmt: on
+GRAPPLES = first(AWAKE, NOT_PINNED, IN_A_GRAPPLE)
+MAY_MOVE = first(GRAPPLES, NOT_SWALLOWED, CAN_DRAG)
+MAY_DRAW = first(OPPONENT, PINS_NOBODY)
+MAY_STAND = first(AWAKE, NOT_PINNED, NOT_SWALLOWED, LIES)
+MAY_FETCH = first(GRAPPLES, PINS_NOBODY)
+MAY_FETCH_ITEM = first(OPTIONAL_MANEUVER, MAY_FETCH)
+MAY_CAST = first(AWAKE, IN_A_GRAPPLE, castable)
+MAY_ACTIVATE = first(GRAPPLES, PINS_NOBODY, NO_SCROLL)

@@ -10,7 +10,7 @@ from app.rules.checks import Against, Side
 from app.rules.events import Event, HoldEnded, HoldSet, ItemSet, Marked, Noted
 from app.rules.modifiers import Modifier
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene, make
-from app.rules.refusals import first, refuse
+from app.rules.refusals import first, refuse, when
 from app.rules.state import Item
 from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.checks import Toss
@@ -20,12 +20,12 @@ from app.rules.systems.dnd35.holds import PIN_DETAILS, parted
 from app.rules.systems.dnd35.modifiers import disarm
 from app.rules.systems.dnd35.reading import edges, is_new, stats, weight_of
 from app.rules.systems.dnd35.refusals import (
+    NOT_SWALLOWED,
     OPPONENT,
-    not_swallowed,
-    optional_maneuver,
-    pins_nobody_else,
-    pins_target,
-    target_outside,
+    OPTIONAL_MANEUVER,
+    PINS_NOBODY_ELSE,
+    PINS_TARGET,
+    TARGET_OUTSIDE,
 )
 from app.rules.systems.dnd35.stats import SwallowWhole
 from app.rules.systems.dnd35.turns import check_penalties, iterative
@@ -161,25 +161,8 @@ def gulped(scene: Scene) -> tuple[Event, ...]:
     return (*(HoldEnded(hold.holder, hold.held, "swallowed") for hold in lost), inside)
 
 
-def bears_it(scene: Scene) -> Refused | None:
-    if scene.read(Snatching).item and wanted(scene) is None:
-        reason = "{target} bears no such item"
-        return refuse(scene, "no_such_item", reason, sources.SNATCH)
-    return None
-
-
-def can_lift(scene: Scene) -> Refused | None:
-    limit = stats(scene.state, scene.actor).lift_limit
-    if limit is not None and weight_of(scene.state, (scene.target,)) > limit:
-        return refuse(scene, "too_heavy", "{actor} cannot lift {target}", sources.TOSS)
-    return None
-
-
-def can_carry(scene: Scene) -> Refused | None:
-    limit = stats(scene.state, scene.actor).drag_limit
-    if limit is not None and weight_of(scene.state, (scene.target,)) > limit:
-        return refuse(scene, "too_heavy", "{actor} cannot drag {target}", sources.MOVE_PINNED)
-    return None
+def outweighs(scene: Scene, limit: int | None) -> bool:
+    return limit is not None and weight_of(scene.state, (scene.target,)) > limit
 
 
 def swallows(scene: Scene) -> Refused | None:
@@ -198,8 +181,22 @@ def swallows(scene: Scene) -> Refused | None:
     return None
 
 
-MAY_SNATCH = first(OPPONENT, pins_target, bears_it)
-MAY_THROW = first(optional_maneuver, OPPONENT, pins_target)
-MAY_TOSS = first(MAY_THROW, can_lift)
-MAY_MOVE = first(MAY_THROW, can_carry)
-MAY_SWALLOW = first(OPPONENT, pins_nobody_else, not_swallowed, target_outside, swallows)
+# fmt: off
+CAN_LIFT = when(
+    "too_heavy", "{actor} cannot lift {target}",
+    sources.TOSS, lambda s: outweighs(s, stats(s.state, s.actor).lift_limit),
+)
+CAN_CARRY = when(
+    "too_heavy", "{actor} cannot drag {target}",
+    sources.MOVE_PINNED, lambda s: outweighs(s, stats(s.state, s.actor).drag_limit),
+)
+BEARS_IT = when(
+    "no_such_item", "{target} bears no such item",
+    sources.SNATCH, lambda s: s.read(Snatching).item and wanted(s) is None,
+)
+# fmt: on
+MAY_SNATCH = first(OPPONENT, PINS_TARGET, BEARS_IT)
+MAY_THROW = first(OPTIONAL_MANEUVER, OPPONENT, PINS_TARGET)
+MAY_TOSS = first(MAY_THROW, CAN_LIFT)
+MAY_MOVE = first(MAY_THROW, CAN_CARRY)
+MAY_SWALLOW = first(OPPONENT, PINS_NOBODY_ELSE, NOT_SWALLOWED, TARGET_OUTSIDE, swallows)

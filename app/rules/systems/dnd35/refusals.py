@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.rules.plays import Refused, Scene
-from app.rules.refusals import Rule, at_a_combatant, first, refuse
+from app.rules.refusals import Rule, at_a_combatant, first, of_actor, refuse, unless, when
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.reading import (
     is_out,
@@ -29,76 +29,9 @@ UNAFFORDABLE: dict[Cost, tuple[str, str]] = {
 }
 
 
-def awake(scene: Scene) -> Refused | None:
-    if is_out(scene.state, scene.actor):
-        return refuse(scene, "unconscious", "{actor} is unconscious", sources.UNCONSCIOUS)
-    return None
-
-
-AT_SOMEBODY = at_a_combatant(sources.GRAB)
-
-
-def not_pinned(scene: Scene) -> Refused | None:
-    if pinners(scene.state, scene.actor):
-        reason = "{actor} is pinned, and can only try to escape the pin or cast"
-        return refuse(scene, "you_are_pinned", reason, sources.PINNED_OPTIONS)
-    return None
-
-
-def pins_nobody(scene: Scene) -> Refused | None:
-    if pinned_by(scene.state, scene.actor):
-        reason = "{actor} is pinning somebody, which leaves no room for this"
-        return refuse(scene, "you_are_pinning", reason, sources.PINNING)
-    return None
-
-
-def pins_nobody_else(scene: Scene) -> Refused | None:
+def pins_another(scene: Scene) -> bool:
     pinned = pinned_by(scene.state, scene.actor)
-    if pinned and scene.target not in pinned:
-        reason = "{actor} is pinning somebody else than {target}"
-        return refuse(scene, "you_are_pinning", reason, sources.PINNING)
-    return None
-
-
-def not_swallowed(scene: Scene) -> Refused | None:
-    if swallower(scene.state, scene.actor):
-        reason = "{actor} has been swallowed, and can only cut or wriggle its way out"
-        return refuse(scene, "you_are_swallowed", reason, sources.SWALLOWED)
-    return None
-
-
-def in_a_grapple(scene: Scene) -> Refused | None:
-    if not opponents(scene.state, scene.actor):
-        return refuse(scene, "not_grappling", "{actor} is not grappling", sources.GRAPPLING)
-    return None
-
-
-def grapples_target(scene: Scene) -> Refused | None:
-    if scene.target not in opponents(scene.state, scene.actor):
-        reason = "{actor} is not grappling with {target}"
-        return refuse(scene, "not_grappling_target", reason, sources.GRAPPLING)
-    return None
-
-
-def target_outside(scene: Scene) -> Refused | None:
-    if swallower(scene.state, scene.target) == scene.actor:
-        reason = "{target} is inside {actor}, out of its grasp"
-        return refuse(scene, "target_swallowed", reason, sources.SWALLOW)
-    return None
-
-
-def pins_target(scene: Scene) -> Refused | None:
-    if scene.target not in pinned_by(scene.state, scene.actor):
-        reason = "{actor} has not pinned {target}"
-        return refuse(scene, "target_not_pinned", reason, sources.PINNING)
-    return None
-
-
-def optional_maneuver(scene: Scene) -> Refused | None:
-    if not options(scene.state).optional_maneuvers:
-        reason = "This table plays without the optional maneuvers"
-        return refuse(scene, "optional_off", reason, sources.HOUSE)
-    return None
+    return bool(pinned) and scene.target not in pinned
 
 
 def too_dear(scene: Scene, price: Price) -> Refused:
@@ -127,5 +60,44 @@ def payable(price_of: PriceOf) -> Rule:
     return refusal
 
 
-OPPONENT = first(awake, AT_SOMEBODY, not_pinned, grapples_target)
+# fmt: off
+AWAKE = when("unconscious", "{actor} is unconscious", sources.UNCONSCIOUS, of_actor(is_out))
+AT_SOMEBODY = at_a_combatant(sources.GRAB)
+NOT_PINNED = when(
+    "you_are_pinned", "{actor} is pinned, and can only try to escape the pin or cast",
+    sources.PINNED_OPTIONS, of_actor(pinners),
+)
+PINS_NOBODY = when(
+    "you_are_pinning", "{actor} is pinning somebody, which leaves no room for this",
+    sources.PINNING, of_actor(pinned_by),
+)
+PINS_NOBODY_ELSE = when(
+    "you_are_pinning", "{actor} is pinning somebody else than {target}",
+    sources.PINNING, pins_another,
+)
+NOT_SWALLOWED = when(
+    "you_are_swallowed", "{actor} has been swallowed, and can only cut or wriggle its way out",
+    sources.SWALLOWED, of_actor(swallower),
+)
+IN_A_GRAPPLE = unless(
+    "not_grappling", "{actor} is not grappling", sources.GRAPPLING, of_actor(opponents)
+)
+GRAPPLES_TARGET = unless(
+    "not_grappling_target", "{actor} is not grappling with {target}",
+    sources.GRAPPLING, lambda s: s.target in opponents(s.state, s.actor),
+)
+TARGET_OUTSIDE = when(
+    "target_swallowed", "{target} is inside {actor}, out of its grasp",
+    sources.SWALLOW, lambda s: swallower(s.state, s.target) == s.actor,
+)
+PINS_TARGET = unless(
+    "target_not_pinned", "{actor} has not pinned {target}",
+    sources.PINNING, lambda s: s.target in pinned_by(s.state, s.actor),
+)
+OPTIONAL_MANEUVER = unless(
+    "optional_off", "This table plays without the optional maneuvers",
+    sources.HOUSE, lambda s: options(s.state).optional_maneuvers,
+)
+# fmt: on
+OPPONENT = first(AWAKE, AT_SOMEBODY, NOT_PINNED, GRAPPLES_TARGET)
 """Anything done to somebody one grapples with."""

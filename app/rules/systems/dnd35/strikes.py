@@ -9,7 +9,7 @@ from pydantic import Field
 from app.rules.checks import Against, Side
 from app.rules.events import Noted
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
-from app.rules.refusals import first, refuse
+from app.rules.refusals import first, refuse, when
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.damage import Weapon, fist, harm, injuries, limb
 from app.rules.systems.dnd35.modifiers import armor_class, from_inside, in_grapple, melee
@@ -22,7 +22,7 @@ from app.rules.systems.dnd35.reading import (
     stats,
     swallower,
 )
-from app.rules.systems.dnd35.refusals import OPPONENT, target_outside
+from app.rules.systems.dnd35.refusals import OPPONENT, TARGET_OUTSIDE
 from app.rules.systems.dnd35.stats import NaturalWeapon, Rake
 from app.rules.systems.dnd35.turns import ATTACK, RAKING, Price, iterative
 
@@ -115,36 +115,37 @@ def has_weapon(scene: Scene) -> Refused | None:
     return refuse(scene, code, "{actor} has no such weapon to strike with", sources.ATTACK)
 
 
-def strikes_while_pinning(scene: Scene) -> Refused | None:
-    """Not at all by the book; by house rule the pinned foe, with what needs no drawing."""
+def is_busy_pinning(scene: Scene) -> bool:
+    """Not at all by the book; by house rule it strikes whom it pins, with what needs no drawing."""
     pinned = pinned_by(scene.state, scene.actor)
-    if not pinned:
-        return None
-    bare = scene.read(Striking).weapon != LIGHT
-    if options(scene.state).pinner_may_strike and bare and scene.target in pinned:
-        return None
-    reason = "{actor} is pinning somebody, and can only hurt it by a grapple check"
-    return refuse(scene, "you_are_pinning", reason, sources.PINNING)
+    bare = scene.read(Striking).weapon != LIGHT and scene.target in pinned
+    return bool(pinned) and not (bare and options(scene.state).pinner_may_strike)
 
 
-def began_grappling(scene: Scene) -> Refused | None:
+def rakes_too_soon(scene: Scene) -> bool:
     """A rake is for one who was grappling when its turn began."""
-    holds = tuple(edges(scene.state, scene.actor))
-    if rake_of(scene) is None or not all(is_new(scene.state, hold) for hold in holds):
-        return None
-    reason = "{actor} did not begin its turn grappling, so it cannot rake yet"
-    return refuse(scene, "rake_next_turn", reason, sources.RAKE)
+    holds = edges(scene.state, scene.actor)
+    return rake_of(scene) is not None and all(is_new(scene.state, hold) for hold in holds)
 
 
-def reaches_out(scene: Scene) -> Refused | None:
+def is_out_of_reach(scene: Scene) -> bool:
     """From inside one strikes the swallower only, and not with a fist."""
-    beast = swallower(scene.state, scene.actor)
-    if beast and (beast != scene.target or scene.read(Striking).weapon == FIST):
-        reason = "{actor} is swallowed, and can only cut its way out with a blade or claw"
-        return refuse(scene, "you_are_swallowed", reason, sources.SWALLOWED)
-    return None
+    beast, bare = swallower(scene.state, scene.actor), scene.read(Striking).weapon == FIST
+    return beast is not None and (beast != scene.target or bare)
 
 
-MAY_STRIKE = first(
-    OPPONENT, target_outside, strikes_while_pinning, has_weapon, began_grappling, reaches_out
+# fmt: off
+NOT_PINNING = when(
+    "you_are_pinning", "{actor} is pinning somebody, and can only hurt it by a grapple check",
+    sources.PINNING, is_busy_pinning,
 )
+MAY_RAKE = when(
+    "rake_next_turn", "{actor} did not begin its turn grappling, so it cannot rake yet",
+    sources.RAKE, rakes_too_soon,
+)
+REACHES_OUT = when(
+    "you_are_swallowed", "{actor} is swallowed, and can only cut its way out with a blade or claw",
+    sources.SWALLOWED, is_out_of_reach,
+)
+# fmt: on
+MAY_STRIKE = first(OPPONENT, TARGET_OUTSIDE, NOT_PINNING, has_weapon, MAY_RAKE, REACHES_OUT)

@@ -7,8 +7,8 @@ from pydantic import Field
 from app.rules.checks import Against, Choose
 from app.rules.events import Event, Marked
 from app.rules.modifiers import Lines, Modifier, line
-from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
-from app.rules.refusals import first, refuse
+from app.rules.plays import Ending, Outcome, Params, Play, Scene, make
+from app.rules.refusals import first, of_both, of_target, unless, when
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.contests import overpower
 from app.rules.systems.dnd35.damage import (
@@ -24,12 +24,12 @@ from app.rules.systems.dnd35.holds import parted, pinned
 from app.rules.systems.dnd35.modifiers import armor_class, melee
 from app.rules.systems.dnd35.reading import light_weapon, options, pinners, too_big
 from app.rules.systems.dnd35.refusals import (
+    NOT_SWALLOWED,
     OPPONENT,
-    not_swallowed,
-    optional_maneuver,
-    pins_nobody,
-    pins_nobody_else,
-    target_outside,
+    OPTIONAL_MANEUVER,
+    PINS_NOBODY,
+    PINS_NOBODY_ELSE,
+    TARGET_OUTSIDE,
 )
 from app.rules.systems.dnd35.tables import BREAK_AWAY_PENALTY, GRAPPLED_ATTACK_PENALTY
 from app.rules.systems.dnd35.turns import check_penalties, iterative
@@ -140,40 +140,30 @@ def fallen(scene: Scene, thrower: str, thrown: str, away: bool) -> tuple[Event, 
     return (Marked(thrower, "prone"), Marked(thrown, "prone"))
 
 
-def not_pinned_by_other(scene: Scene) -> Refused | None:
-    if any(pinner != scene.actor for pinner in pinners(scene.state, scene.target)):
-        reason = "{target} is pinned by somebody else already"
-        return refuse(scene, "already_pinned_by_other", reason, sources.PIN)
-    return None
-
-
-def pinnable(scene: Scene) -> Refused | None:
+def is_too_big_to_pin(scene: Scene) -> bool:
     allowed = options(scene.state).small_may_pin
-    if not allowed and too_big(scene.state, scene.actor, scene.target):
-        reason = "{target} is too big for {actor} to pin"
-        return refuse(scene, "target_too_large", reason, sources.TOO_BIG)
-    return None
+    return not allowed and too_big(scene.state, scene.actor, scene.target)
 
 
-def trippable(scene: Scene) -> Refused | None:
-    if too_big(scene.state, scene.actor, scene.target):
-        reason = "{target} is too big for {actor} to throw down"
-        return refuse(scene, "target_too_large", reason, sources.TRIP)
-    return None
-
-
-def has_light_weapon(scene: Scene) -> Refused | None:
-    if not light_weapon(scene.state, scene.target):
-        reason = "{target} holds no light weapon"
-        return refuse(scene, "no_light_weapon", reason, sources.USE_WEAPON)
-    return None
-
-
-MAY_DAMAGE = first(OPPONENT, pins_nobody_else, not_swallowed, target_outside)
-MAY_PIN = first(
-    OPPONENT, pins_nobody_else, not_swallowed, target_outside, not_pinned_by_other, pinnable
+# fmt: off
+NOT_PINNED_BY_OTHER = when(
+    "already_pinned_by_other", "{target} is pinned by somebody else already",
+    sources.PIN, lambda s: any(pinner != s.actor for pinner in pinners(s.state, s.target)),
 )
-MAY_TURN_WEAPON = first(OPPONENT, pins_nobody_else, not_swallowed, target_outside, has_light_weapon)
+PINNABLE = when(
+    "target_too_large", "{target} is too big for {actor} to pin", sources.TOO_BIG, is_too_big_to_pin
+)
+TRIPPABLE = when(
+    "target_too_large", "{target} is too big for {actor} to throw down",
+    sources.TRIP, of_both(too_big),
+)
+HAS_LIGHT_WEAPON = unless(
+    "no_light_weapon", "{target} holds no light weapon", sources.USE_WEAPON, of_target(light_weapon)
+)
+# fmt: on
+MAY_DAMAGE = first(OPPONENT, PINS_NOBODY_ELSE, NOT_SWALLOWED, TARGET_OUTSIDE)
+MAY_PIN = first(MAY_DAMAGE, NOT_PINNED_BY_OTHER, PINNABLE)
+MAY_TURN_WEAPON = first(MAY_DAMAGE, HAS_LIGHT_WEAPON)
 MAY_THROW = first(
-    optional_maneuver, OPPONENT, pins_nobody, not_swallowed, target_outside, trippable
+    OPTIONAL_MANEUVER, OPPONENT, PINS_NOBODY, NOT_SWALLOWED, TARGET_OUTSIDE, TRIPPABLE
 )
