@@ -1,5 +1,5 @@
-// What plain HTML cannot do: keys, the notice of a lost connection, and a form that is empty
-// again once it was played. Everything else works without this file.
+// What plain HTML cannot do: keys, pop-ups, lists that get shorter, and a form that is empty again
+// once it was played. Everything else works without this file.
 "use strict";
 
 const root = document.documentElement;
@@ -12,6 +12,7 @@ const KEYS = {
   r: () => press("#redo button"),
   "/": () => document.querySelector("#choose-actor, #choose-target")?.focus(),
   "?": () => open_("keys"),
+  Escape: () => leaveField(),
 };
 
 function press(selector) {
@@ -23,13 +24,35 @@ function open_(id) {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
+// A digit opens that maneuver and goes to its button: Enter plays it, Tab leads to its dice.
+function pick(number) {
+  const button = document.querySelectorAll("#offers .go")[number - 1];
+  if (!button) return;
+  button.closest("li").querySelector("details").open = true;
+  button.focus();
+}
+
+// Out of a field, to the heading above it: from there, every key is a command again.
+function leaveField() {
+  const heading = document.activeElement.closest("section")?.querySelector("h2");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
 function isTyping(target) {
   return target.closest("input, select, textarea, dialog[open]") !== null;
 }
 
+function command(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  if (isTyping(event.target) !== (event.key === "Escape")) return undefined;
+  if (event.target.closest("dialog[open]")) return undefined;
+  return /^[1-9]$/.test(event.key) ? () => pick(Number(event.key)) : KEYS[event.key];
+}
+
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  const action = KEYS[event.key];
+  const action = command(event);
   if (!action) return;
   event.preventDefault();
   action();
@@ -84,31 +107,6 @@ document.addEventListener("input", (event) => {
   const none = document.getElementById(`${list.id}-none`);
   if (none) none.hidden = list.querySelector(":scope > :not([hidden])") !== null;
 });
-
-// The connection is kept on the root element: a morph of the page must not wipe it out.
-function live(state) {
-  const line = document.getElementById("connection");
-  if (!line || root.dataset.live === state) return;
-  root.dataset.live = state;
-  line.textContent = state === "lost" ? line.dataset.lost : "";
-}
-
-function isStream(event) {
-  return event.target instanceof Element && event.target.id === "live";
-}
-
-document.addEventListener("htmx:sse:after:connection", () => live("on"));
-document.addEventListener("htmx:sse:error", () => live("lost"));
-document.addEventListener("htmx:sse:before:connection", (event) => {
-  if (event.detail.connection?.attempt > 0) live("lost");
-});
-document.addEventListener("htmx:error", (event) => {
-  if (isStream(event)) live("lost");
-});
-document.addEventListener("htmx:response:error", (event) => {
-  if (isStream(event)) live("lost");
-});
-window.addEventListener("offline", () => live("lost"));
 
 // Times in the reader's own zone and words.
 for (const time of document.querySelectorAll("time[datetime]")) {

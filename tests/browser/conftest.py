@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.browser.seats import Seat, seat_of
 from tests.process.server import ROOT, Server, running
 
 ARGS = [
@@ -55,6 +56,7 @@ class Device:
 
 
 Open = Callable[..., Device]
+Take = Callable[[Device], Seat]
 
 
 @pytest.fixture
@@ -82,3 +84,17 @@ def device(browser: Browser, server: Server) -> Iterator[Open]:
         one.context.close()
         real = [text for text in one.complaints if not any(ok in text for ok in HARMLESS)]
         assert not real
+
+
+@pytest.fixture
+def seat() -> Iterator[Take]:
+    """The seat of a device, for acting without its page."""
+    taken: list[Seat] = []
+
+    def take(device: Device) -> Seat:
+        taken.append(seat_of(device.page))
+        return taken[-1]
+
+    yield take
+    for one in taken:
+        one.client.close()
