@@ -13,7 +13,7 @@
   });
 
   const topOf = (element) => element.getBoundingClientRect().top;
-  const isShown = (element) => element.isConnected && element.getClientRects().length > 0;
+  const isShown = (element) => element.isConnected && element.checkVisibility();
 
   function isInView(element) {
     const box = element.getBoundingClientRect();
@@ -121,6 +121,7 @@
     if (!element) return false;
     if (!element.matches(REACHABLE)) element.tabIndex = -1;
     element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest", behavior: "instant" });
     return document.activeElement === element;
   }
 
