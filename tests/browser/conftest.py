@@ -63,11 +63,18 @@ Take = Callable[[Device], Seat]
 def device(browser: Browser, server: Server) -> Iterator[Open]:
     opened: list[Device] = []
 
-    def open_one(*, phone: bool = False, script: bool = True, light: bool = False) -> Device:
+    def open_one(
+        *,
+        phone: bool = False,
+        script: bool = True,
+        light: bool = False,
+        server: Server = server,
+    ) -> Device:
         context = browser.new_context(
             base_url=server.url,
             viewport=PHONE if phone else DESK,
             has_touch=phone,
+            is_mobile=phone,
             java_script_enabled=script,
             color_scheme="light" if light else "dark",
             reduced_motion="reduce",

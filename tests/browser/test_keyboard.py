@@ -24,7 +24,7 @@ STOP = """
   const seen = !!over && (one.contains(over) || over.contains(one));
   return {
     lost: one === document.body,
-    faults: [ring ? "" : "has no ring", seen ? "" : "is covered or off the screen"].join(" ").trim(),
+    faults: (ring ? "" : "has no ring ") + (seen ? "" : "is covered or off the screen"),
     id: one.id, name: one.getAttribute("name") ?? "",
     said: one.getAttribute("aria-label") ?? one.textContent.trim().replace(/\\s+/g, " "),
   };

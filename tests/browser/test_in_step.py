@@ -1,0 +1,163 @@
+"""300 mixed actions of a GM and two players: every page is, at any time, what a fresh load shows.
+
+The actions are posted from the pages' own forms with the seats' cookies, while three pages watch:
+300 clicks in browsers would take ten minutes. One phone loses its network for a while, and the
+server is killed once and started again.
+"""
+
+from __future__ import annotations
+
+import difflib
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.browser.conftest import Device, Open, Take
+from tests.browser.forms_read import FormRead, forms_in
+from tests.browser.seats import Seat
+from tests.browser.table import opened
+from tests.process.server import Server, start
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+ACTIONS, EVERY = 300, 25
+OFF, ON, CRASH = 110, 140, 210
+PATIENCE = 10.0
+SIDES = {"Orc": "foes", "Elf": "party", "Troll": "foes", "Dwarf": "party"}
+# The page as text, without what is of the reader alone: what is open, and where the focus is.
+# What fields hold counts, whether it was sent or not.
+SHOWN = """
+() => {
+  const page = document.body.cloneNode(true);
+  const now = document.body.querySelectorAll("input, select");
+  page.querySelectorAll("input, select").forEach((one, at) => {
+    one.setAttribute("holds", `${now[at].value} ${now[at].checked ?? ""}`);
+  });
+  page.querySelectorAll("#live, script").forEach((one) => one.remove());
+  for (const one of page.querySelectorAll("*")) {
+    for (const of_me of ["open", "tabindex", "style", "data-htmx-powered"])
+      one.removeAttribute(of_me);
+    if (!one.classList.length) one.removeAttribute("class");
+  }
+  const text = page.innerHTML.replace(/>\\s+/g, ">\\n").replace(/\\s+</g, "\\n<");
+  return text.split("\\n").filter(Boolean);
+}
+"""
+
+
+class Table:
+    """Three seats that act at random, and the pages that watch them."""
+
+    def __init__(self, seats: list[Seat], seed: int) -> None:
+        self.seats = seats
+        self.chance = Random(seed)
+        self.done: Counter[str] = Counter()
+        self.last = ""
+
+    def act(self) -> None:
+        """One form is sent, by somebody who has one to send."""
+        while not self.one_of(self.chance.choice([self.seats[0], *self.seats])):
+            pass
+
+    def one_of(self, seat: Seat) -> bool:
+        query = f"?actor={self.pick()}&target={self.pick()}" if seat is self.seats[0] else ""
+        forms = {form.id: form for form in forms_in(seat.page(query))}
+        key = self.chosen(forms)
+        if key in forms:
+            self.send(seat, key, forms[key])
+        return key in forms
+
+    def chosen(self, forms: dict[str, FormRead]) -> str:
+        if "answer" in forms and self.chance.random() < 0.7:
+            return "answer"
+        if self.last == "undo" and self.chance.random() < 0.5:
+            return "redo"
+        plays = [key for key in forms if key.startswith("play-")]
+        kinds = ["", "next-turn", "undo", "redo", "new-item"]
+        kind = self.chance.choices(kinds, [60, 12, 12, 6, 8])[0]
+        return kind or (self.chance.choice(plays) if plays else "next-turn")
+
+    def pick(self) -> str:
+        return self.chance.choice(list(SIDES)).lower()
+
+    def send(self, seat: Seat, key: str, form: FormRead) -> None:
+        """Some dice typed, some asked for, some left to the server."""
+        body: dict[str, str | list[str]] = {**form.carried}
+        if key == "new-item":
+            body["name"] = f"Rope {self.done[key]}"
+        if self.chance.random() < 0.5:
+            for name, sides in form.dice:
+                faces = [*body.get(name, []), str(self.chance.randint(1, sides))]
+                body[name] = faces
+        for name, values in form.choices.items():
+            body[name] = self.chance.choice(values)
+        if self.chance.random() < 0.25:
+            body["missing"] = "ask"
+        if key == "answer" and self.chance.random() < 0.8:
+            body["roll"] = "1"
+        answer = seat.client.post(form.action, data=body)
+        assert answer.status_code < 500, answer.text
+        self.last = key if answer.status_code == 303 else "refused"
+        self.done[self.last.partition("-")[0]] += 1
+
+
+def shown(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(SHOWN)
+    return found
+
+
+def differences(context: BrowserContext, page: Page) -> list[str]:
+    """Between a page that watched and a fresh load, once news under way have had their time."""
+    fresh = context.new_page()
+    fresh.goto(page.url)
+    deadline = time.monotonic() + PATIENCE
+    found = ["nothing compared"]
+    while found and time.monotonic() < deadline:
+        found = list(difflib.unified_diff(shown(page), shown(fresh), "watched", "fresh", n=1))
+    fresh.close()
+    return found
+
+
+def assert_in_step(devices: list[Device]) -> None:
+    for device in devices:
+        found = differences(device.context, device.page)
+        assert not found, "\n".join(found)
+
+
+def sit(device: Device, server: Server, code: str, name: str, combatant: str) -> None:
+    device.page.goto(f"{server.url}/join/{code}")
+    device.page.get_by_label("Your name").fill(name)
+    device.page.get_by_label(combatant).check()
+    device.page.get_by_role("button", name="Join").click()
+    expect(device.page.locator("html")).to_have_attribute("data-live", "on")
+
+
+def test_three_pages_stay_in_step(device: Open, seat: Take, tmp_path: Path) -> None:
+    server = start(tmp_path)
+    desk, ann, bob = device(server=server), *(device(phone=True, server=server) for _ in "ab")
+    opened(desk.page, "Pier")
+    gm = seat(desk)
+    for name, side in SIDES.items():
+        gm.add(name, side)
+    expect(desk.page.locator("#row-dwarf")).to_be_visible()
+    code = desk.page.locator("#invite .code").text_content() or ""
+    sit(ann, server, code, "Ann", "Elf")
+    sit(bob, server, code, "Bob", "Dwarf")
+    table = Table([gm, seat(ann), seat(bob)], seed=7)
+    try:
+        for number in range(1, ACTIONS + 1):
+            if number in (OFF, ON):
+                ann.context.set_offline(number == OFF)
+            if number == CRASH:
+                server.kill()
+                server = start(tmp_path, port=server.url.rpartition(":")[2])
+            table.act()
+            if number % EVERY == 0:
+                assert_in_step([desk, bob] if OFF <= number < ON else [desk, ann, bob])
+    finally:
+        server.end()
+    kinds = ("play", "answer", "next", "undo", "redo", "new", "refused")
+    assert all(table.done[kind] >= 3 for kind in kinds), table.done
