@@ -85,13 +85,72 @@ document.addEventListener("htmx:after:request", (event) => {
   const status = event.detail.ctx?.response?.raw?.status ?? event.detail.ctx?.response?.status;
   if (!(form instanceof HTMLFormElement) || !("once" in form.dataset) || !(status < 400)) return;
   form.reset();
+  delete form.dataset.typed;
   for (const details of form.querySelectorAll("details[open]")) details.open = false;
 });
 
-// What is filled in changes the odds and the dice: show them.
+// What is filled in changes the odds and the dice: show them. One that is being asked for is given
+// up; one that is being played is not.
+function consider(form) {
+  const button = form?.querySelector("button.consider");
+  if (!button || playing.has(form)) return;
+  button.dispatchEvent(new CustomEvent("htmx:abort"));
+  button.click();
+}
+
 document.addEventListener("change", (event) => {
-  if (event.target.closest(".play .fields")) {
-    event.target.form?.querySelector("button.consider")?.click();
+  if (event.target.closest(".play .fields")) consider(event.target.form);
+});
+
+// What was typed into a form and sent in vain, or filled in to see its odds, stays as it is while
+// the page around it is drawn anew, for as long as the form is about the same. Afterwards it is
+// looked at again: others may have changed its odds.
+const playing = new WeakSet();
+const kept = new Set();
+
+function keeps(form, next) {
+  const typed = form.matches?.("form[data-typed]") && !next.hasAttribute("data-typed");
+  return typed && form.dataset.about === next.dataset.about;
+}
+
+function keep(form, next) {
+  form.elements.seen.value = next.querySelector("[name=seen]").value;
+  const waits = next.querySelector("button:disabled") !== null;
+  for (const button of form.querySelectorAll("button")) button.disabled = waits;
+  kept.add(form);
+}
+
+htmx.registerExtension("keeping", {
+  htmx_before_morph_node(_element, { oldNode, newNode }) {
+    if (!keeps(oldNode, newNode)) return true;
+    keep(oldNode, newNode);
+    return false;
+  },
+});
+
+document.addEventListener("htmx:before:request", (event) => {
+  if (event.target instanceof HTMLFormElement) playing.add(event.target);
+});
+
+document.addEventListener("htmx:finally:request", (event) => {
+  playing.delete(event.target);
+});
+
+document.addEventListener("htmx:after:swap", (event) => {
+  const forms = [...kept];
+  kept.clear();
+  // An answer to the question itself must not ask the next one.
+  if (!event.target.matches?.(".consider")) forms.forEach(consider);
+});
+
+// A mark stands until its field is corrected.
+document.addEventListener("input", (event) => {
+  const id = event.target.getAttribute("aria-invalid") && event.target.getAttribute("aria-describedby");
+  if (!id) return;
+  document.getElementById(id)?.remove();
+  for (const field of document.querySelectorAll(`[aria-describedby="${CSS.escape(id)}"]`)) {
+    field.removeAttribute("aria-invalid");
+    field.removeAttribute("aria-describedby");
   }
 });
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from app.rules.dice import Ask, BadDice, Faces
 from app.rules.run import Rolled
 from app.store.codec import Given
 
 DICE = secrets.SystemRandom()
+STRANGE = "this maneuver does not ask for that"
 
 
 def given(faces: Mapping[str, Faces], how: str) -> dict[str, tuple[Given, ...]]:
@@ -45,15 +47,34 @@ class Queue:
             faces = (*faces, *rolled_by_server(ask)[len(faces) :])
         return Rolled(faces, how)
 
-    def unused(self) -> frozenset[str]:
-        """The keys of faces that nothing has asked for."""
-        return frozenset(key for key, row in self._left.items() if row)
+    def unused(self) -> dict[str, Faces]:
+        """The faces that nothing has asked for."""
+        return {key: tuple(word(g.face) for g in row) for key, row in self._left.items() if row}
 
 
-def refuse_strangers(unused: Collection[str], known: Collection[str]) -> None:
-    """Raises BadDice for faces that nothing in the maneuver could ever ask for."""
-    if strangers := set(unused) - set(known):
-        raise BadDice(dict.fromkeys(sorted(strangers), "this maneuver does not ask for that"))
+def refuse_misfits(unused: Mapping[str, Faces], asks: Iterable[Ask]) -> None:
+    """Raises BadDice for faces that nothing in the maneuver could ever ask for, or accept.
+
+    `asks`: everything it may ask for. What it did not come to this time is just not needed.
+    """
+    known = {ask.key: ask for ask in asks}
+    problems = {
+        key: STRANGE if key not in known else misfit(known[key], faces) or ""
+        for key, faces in unused.items()
+    }
+    if bad := {key: text for key, text in sorted(problems.items()) if text}:
+        raise BadDice(bad)
+
+
+def misfit(ask: Ask, faces: Faces) -> str | None:
+    """What is impossible about faces that are left over, if anything is.
+
+    Where dice follow a choice under its key, each face may be one or the other.
+    """
+    rolled = tuple(face for face in faces if face not in ask.options)
+    if ask.then is None:
+        return ask.refuse(faces)
+    return replace(ask, dice=ask.then, options=()).refuse(rolled)
 
 
 def word(face: int | str) -> int | str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from app.live.hub import Hub, Person
 from app.rules.dice import BadDice
@@ -12,14 +12,14 @@ from app.rules.log import OutcomeMade, Step, to_redo, to_undo
 from app.rules.odds import survey
 from app.rules.plays import Maneuver, Scene
 from app.rules.run import Done, Owed, run
-from app.service.errors import Conflict, DiceOwed, KeyReused, NotFound, Stale, invalid
+from app.service.errors import Conflict, DiceOwed, KeyReused, NotFound, Stale, Trouble, invalid
 from app.service.head import Head, head_of
 from app.service.offers import Offers
 from app.service.orders import Made, Memory, Order, Replayed, Reply, Waiting, a_day_before
 from app.service.permission import allowed, own_faces
-from app.service.rollers import Queue, given, joined, refuse_strangers, rolled_by_server
+from app.service.rollers import Queue, given, joined, refuse_misfits, rolled_by_server
 from app.service.seats import Seat
-from app.store.codec import Pending
+from app.store.codec import Given, Pending
 from app.store.store import Answer, Store, Taken
 from app.views.hiding import GM
 
@@ -149,6 +149,16 @@ class Table:
         """What the pending maneuver still needs; None if nothing is pending."""
         return owed(self.offers, self.head.pending) if self.head.pending else None
 
+    def wrong_with(self, seat: Seat, order: Order) -> Mapping[str, str]:
+        """What would be wrong with the params and faces of an order, by path; nothing is played."""
+        try:
+            maneuver, scene, _ = allowed(self.head, seat, order)
+            own_faces(seat, order.faces)
+            ran(maneuver, scene, given(order.faces, "typed"), fill=False)
+        except Trouble as error:
+            return error.problems
+        return {}
+
     def _pending(self, seat: Seat) -> tuple[Pending, Waiting]:
         """Raises NotFound, for what a hidden combatant does as for nothing at all."""
         pending, waiting = self.head.pending, self.waiting()
@@ -167,14 +177,7 @@ class Table:
         *,
         fill: bool,
     ) -> Result:
-        queue = Queue(pending.faces, fill=fill)
-        try:
-            ended = run(maneuver.play(scene), queue)
-            if unused := queue.unused():
-                known = {ask.key for ask in survey(lambda: maneuver.play(scene)).asks}
-                refuse_strangers(unused, known)
-        except BadDice as error:
-            raise invalid({f"faces.{k}": t for k, t in error.problems.items()}) from error
+        ended = ran(maneuver, scene, pending.faces, fill=fill)
         if isinstance(ended, Owed):
             return await self._wait(
                 Waiting(maneuver, scene, pending.by, ended.asks), pending, memory
@@ -256,6 +259,20 @@ class Table:
 class NothingLeft(Conflict):
     code = "nothing_left"
     title = "Nothing to undo or redo"
+
+
+def ran(
+    maneuver: Maneuver, scene: Scene, faces: Mapping[str, tuple[Given, ...]], *, fill: bool
+) -> Done | Owed:
+    """What comes of a maneuver with these faces. Raises Invalid for any that cannot be."""
+    queue = Queue(faces, fill=fill)
+    try:
+        ended = run(maneuver.play(scene), queue)
+        if unused := queue.unused():
+            refuse_misfits(unused, survey(lambda: maneuver.play(scene)).asks)
+    except BadDice as error:
+        raise invalid({f"faces.{k}": t for k, t in error.problems.items()}) from error
+    return ended
 
 
 def owed(offers: Offers, pending: Pending) -> Waiting:

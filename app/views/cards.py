@@ -179,7 +179,10 @@ class Dealer:
 
 @dataclass(frozen=True, slots=True)
 class PendingCard:
-    """What the table waits for. `mine` are those this seat may answer, `others` who else owes."""
+    """What the table waits for. `mine` are those this seat may answer, `others` who else owes.
+
+    `about` tells one such form from the next; `typed`: something in it must be corrected.
+    """
 
     label: str
     actor: str
@@ -188,18 +191,25 @@ class PendingCard:
     mine: tuple[AskCard, ...]
     others: tuple[AskCard, ...]
     may_cancel: bool
+    about: str
+    typed: bool
 
 
 def pending_card(pending: PendingView, dealer: Dealer) -> PendingCard:
-    cards = tuple(dealer.ask(ask, dealer.typed) for ask in pending.asks)
+    typed = NOTHING if dealer.typed.maneuver else dealer.typed
+    cards = tuple(dealer.ask(ask, typed) for ask in pending.asks)
+    mine = tuple(card for card in cards if card.mine)
+    whose = (pending.maneuver, pending.actor, *pending.targets, *(card.key for card in mine))
     return PendingCard(
         pending.label,
         dealer.name(pending.actor),
         listed(map(dealer.name, pending.targets)),
         pending.by,
-        tuple(card for card in cards if card.mine),
+        mine,
         tuple(card for card in cards if not card.mine),
         dealer.mine(pending.actor),
+        " ".join(whose),
+        typed != NOTHING,
     )
 
 

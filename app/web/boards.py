@@ -17,7 +17,7 @@ from app.web.access import EncountersDep, IdPath, SeatDep, sit_down
 from app.web.bar import people_seen
 from app.web.desk import Looking, board, moment
 from app.web.errors import notice_of
-from app.web.forms import Form
+from app.web.forms import Form, order_of
 from app.web.invite import invite_of
 from app.web.lines import newest
 from app.web.render import (
@@ -150,8 +150,12 @@ def undone(request: Request, at: At, looking: Looking, form: Form, error: Troubl
 
 
 def considered(request: Request, at: At, looking: Looking, form: Form) -> Response:
-    """Nothing is played: the offers again, with the odds and dice of what was filled in."""
-    shown = board(at, looking, typed_in(form, {}))
+    """Nothing is played: the offers again, with the odds and dice of what was filled in.
+
+    What is wrong with it is told as if it were played.
+    """
+    problems = at.table.wrong_with(at.seat, order_of(form))
+    shown = board(at, looking, typed_in(form, problems))
     if is_partial(request):
         return html(partial("offers", fragment("offers", shown)))
     return whole(request, at, shown)

@@ -211,3 +211,17 @@ async def test_dice_for_a_broken_number_are_refused(desk: Visitor) -> None:
     assert (await desk.post("/act", {**GRAB, "seen": "many"})).status_code == 400
     long = await desk.post("/act", {**GRAB, "faces.grab:orc": "9" * 5000})
     assert long.status_code == 422
+
+
+async def test_impossible_faces_of_a_check_that_is_not_reached_are_refused(
+    desk: Visitor, table: Rest
+) -> None:
+    """The touch attack misses, so nobody rolls for the hold; still no d20 shows 77."""
+    missed = {"maneuver": "start_grapple", "actor": "orc", "target": "elf"}
+    missed |= {"faces.opportunity:elf": "let_it_pass", "faces.grab:orc": "1"}
+    wrong = await desk.post("/act", {**missed, "faces.hold:orc": "77"})
+    assert wrong.status_code == 422
+    assert "a d20 shows 1 to 20, not 77" in plain(wrong.text)
+    fine = await desk.post("/act", {**missed, "faces.hold:orc": "17"}, htmx=True)
+    assert fine.status_code == 200
+    assert len(await table.steps()) == 3

@@ -72,3 +72,13 @@ async def test_a_player_gets_no_advice_from_numbers_that_are_not_theirs(
     text = await phone.text("?target=orc")
     assert "Grapple" in text
     assert "best:" not in text
+
+
+async def test_what_is_wrong_with_it_is_said_before_it_is_played(
+    desk: Visitor, table: Rest
+) -> None:
+    wrong: Fields = {**LOOK, "faces.grapple:elf": ["4", "7"]}
+    answer = await desk.post("/consider?actor=elf&target=orc", wrong, htmx=True)
+    assert answer.status_code == 200
+    assert "a d6 shows 1 to 6, not 7" in plain(card(part(answer.text, "offers")))
+    assert len(await table.steps()) == 2
