@@ -15,6 +15,7 @@ import structlog
 import typer
 import uvicorn
 from alembic.util.exc import CommandError
+from fastapi import FastAPI
 from pydantic import ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -23,7 +24,6 @@ from app.service.demo import open_demo
 from app.service.encounters import Encounters
 from app.service.links import gm_path, own_address
 from app.settings import Settings
-from app.store.migrate import migrate
 
 app = typer.Typer(
     no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__
@@ -54,8 +54,7 @@ def serve() -> None:
     """Start the server: PORT, HOST, DATA_DIR and DATABASE_URL are read from the environment."""
     log_plainly()
     settings = read_settings()
-    prepare(settings)
-    application = create_app(settings)
+    application = prepared(settings)
     config = uvicorn.Config(
         application,
         host=settings.host,
@@ -117,11 +116,10 @@ async def demo_path(encounters: Encounters, settings: Settings) -> str:
     return gm_path(made.id, made.gm_key)
 
 
-def prepare(settings: Settings) -> None:
-    """Bring the database up to date here, where what is wrong can be said in a line."""
+def prepared(settings: Settings) -> FastAPI:
+    """The application, or in one line what is wrong with its database."""
     try:
-        settings.data_dir.mkdir(parents=True, exist_ok=True)
-        migrate(settings.url)
+        return create_app(settings)
     except CommandError as error:
         typer.echo(f"The database belongs to a newer version of this program: {error}", err=True)
         raise typer.Exit(2) from error

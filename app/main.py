@@ -30,15 +30,18 @@ SMALL, QUICK = 1_000, 4
 
 
 def create_app(settings: Settings | None = None, systems: tuple[Ruleset, ...] = ALL) -> FastAPI:
-    """The whole application. Migrates when it starts; `app.state.encounters` is the service."""
+    """The whole application, its database brought up to date first.
+
+    `app.state.encounters` is the service. Raises what `migrate` does, and OSError.
+    """
     settings = settings or Settings()
     settings.data_dir.mkdir(parents=True, exist_ok=True)
+    migrate(settings.url)
     store, hub = Store(settings.url), Hub()
     encounters = Encounters(store, hub, systems=systems)
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        migrate(settings.url)
         store.open()
         sweeping = asyncio.create_task(sweep(encounters))
         yield

@@ -50,7 +50,7 @@ def also_options(rules: Ruleset | None, values: Values) -> dict[str, str]:
     name, options = values.get("name"), values.get("options")
     problems = roster.bad_name(name) if isinstance(name, str) else {}
     if rules and isinstance(options, dict):
-        problems |= roster.checked_options(rules, options)[1]
+        problems |= roster.checked(rules.options, options, "options")[1]
     return problems
 
 

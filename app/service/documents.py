@@ -25,7 +25,7 @@ from app.rules.state import Encounter
 from app.service.errors import Invalid, invalid
 from app.service.head import Head, head_of
 from app.service.offers import Offers
-from app.service.roster import bad_name, bad_visibility, bad_word, checked, checked_options
+from app.service.roster import bad_name, bad_visibility, bad_word, checked
 from app.service.strict_json import parsed
 from app.service.table import owed
 from app.store.codec import Pending, Start
@@ -99,7 +99,7 @@ def problems_in(document: Document, rules: Ruleset) -> Iterator[tuple[str, str]]
     """What each value says by itself, by its path."""
     start = document.start
     yield from bad_name(start.name, "start.name").items()
-    yield from under("start", checked_options(rules, start.options)[1])
+    yield from under("start", checked(rules.options, start.options, "options")[1])
     yield from under("start", bad_visibility(start.visibility))
     yield from bad_moment(document.created_at, "created_at").items()
     if len(document.steps) > MOST_STEPS:
@@ -131,7 +131,7 @@ def problems_in_event(event: Event, rules: Ruleset) -> dict[str, str]:
         case ItemSet(item=key, name=name):
             return bad_word(key, "item") | bad_name(name)
         case EncounterChanged(name=title):
-            problems = checked_options(rules, event.options or {})[1]
+            problems = checked(rules.options, event.options or {}, "options")[1]
             problems |= {} if title is None else bad_name(title)
             return problems | bad_visibility(event.visibility or {})
         case Noted(text=text, about=about):

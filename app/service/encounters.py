@@ -18,7 +18,7 @@ from app.service.documents import Document
 from app.service.errors import Forbidden, NotFound, invalid
 from app.service.head import Head, head_of
 from app.service.orders import a_day_before
-from app.service.roster import FOES, bad_name, checked_options
+from app.service.roster import FOES, bad_name, by_the_book, checked
 from app.service.seats import Keys, Seat, clean_code, new_join_code
 from app.service.table import Table
 from app.store.codec import Pending, Start
@@ -81,7 +81,8 @@ class Encounters:
         rules = self.systems.get(system)
         if rules is None:
             raise invalid({**problems, "system": f"there is no rule system “{system}”"})
-        known, wrong = checked_options(rules, options or {})
+        wanted = {**by_the_book(rules), **(options or {})}
+        known, wrong = checked(rules.options, wanted, "options")
         if problems | wrong:
             raise invalid(problems | wrong)
         start = Start(name.strip(), known)

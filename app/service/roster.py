@@ -210,8 +210,8 @@ def settings(head: Head, change: EncounterEdit) -> EncounterChanged:
     problems = bad_name(change.name) if change.name is not None else {}
     known: Mapping[str, JsonValue] | None = None
     if change.options is not None:
-        wanted = {**head.state.options, **change.options}
-        known, wrong = checked_options(head.rules, wanted)
+        wanted = {**by_the_book(head.rules), **head.state.options, **change.options}
+        known, wrong = checked(head.rules.options, wanted, "options")
         problems |= wrong
     problems |= bad_visibility(change.visibility or {})
     if problems:
@@ -231,15 +231,9 @@ def checked(
     return found.model_dump(mode="json", exclude_unset=True), {}
 
 
-def checked_options(
-    rules: Ruleset, values: Mapping[str, JsonValue]
-) -> tuple[Mapping[str, JsonValue], dict[str, str]]:
-    """All options, with today's defaults written out: they stay when defaults change."""
-    try:
-        found = rules.options.model_validate(dict(values))
-    except ValidationError as error:
-        return {}, dict(under("options", problems_of(error)))
-    return found.model_dump(mode="json"), {}
+def by_the_book(rules: Ruleset) -> Mapping[str, JsonValue]:
+    """Today's defaults of all options. Written out, they stay when defaults change."""
+    return rules.options().model_dump(mode="json")
 
 
 def bad_name(name: str, path: str = "name") -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Bringing the database up to date when the server starts."""
+"""Bringing the database up to date before the server starts."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from app.api import create_api
 from app.main import create_app
-from app.rules.systems import BY_KEY
+from app.rules.systems.dnd35 import RULES
 from app.settings import Settings
 from tests.table_client import API, Rest, grappling, ok, open_table
 
@@ -104,7 +104,7 @@ def check(response: httpx.Response, operation: Any) -> None:
 
 ACTS = st.fixed_dictionaries(
     {
-        "maneuver": st.sampled_from([m.key for m in BY_KEY["dnd35"].maneuvers]),
+        "maneuver": st.sampled_from([m.key for m in RULES.maneuvers]),
         "actor": st.sampled_from(IDS),
     },
     optional={

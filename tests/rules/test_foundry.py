@@ -6,10 +6,8 @@ from typing import Any
 import pytest
 
 from app.rules.drafts import Draft
-from app.rules.systems import BY_KEY
+from app.rules.systems.dnd35 import RULES as DND
 from app.service.drafts import parse
-
-DND = BY_KEY["dnd35"]
 
 
 def limb(name: str, dice: str, **more: object) -> dict[str, Any]:

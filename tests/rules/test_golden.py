@@ -22,8 +22,8 @@ from app.rules.events import CombatantJoined, EncounterChanged, HoldSet, ItemSet
 from app.rules.log import OutcomeMade, Step
 from app.rules.plays import Intent, begin
 from app.rules.state import Encounter
-from app.rules.systems import BY_KEY
 from app.rules.transcript import in_full
+from tests.rules.laws.systems import BY_KEY
 from tests.rules.table import Table
 
 GOLDEN = Path(__file__).parents[1] / "golden"

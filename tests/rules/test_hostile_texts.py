@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from app.rules.drafts import Draft
 from app.rules.plays import Ruleset
-from app.rules.systems import ALL, BY_KEY
+from app.rules.systems import ALL
+from app.rules.systems.dnd35 import RULES as DND
 from app.service.drafts import parse
 from app.service.errors import Invalid
 
-DND = BY_KEY["dnd35"]
 OF_BLOCKS = (
     "Base Attack/Grapple: +1/+2", "Base Atk +1", "Large Animal", "Hit Dice:", "hp 9", "AC 1",
     "Attack: ", "2 claws +9 melee (1d6", "bite", "Special Attacks: ", "Improved Grab (Ex):",

@@ -5,11 +5,10 @@ from collections.abc import Mapping
 import pytest
 
 from app.rules.drafts import Draft
-from app.rules.systems import BY_KEY
+from app.rules.systems.dnd35 import RULES as DND
 from app.rules.systems.dnd35.readers.blocks import stat_blocks
 from app.service.drafts import settled
 
-DND = BY_KEY["dnd35"]
 # System Reference Document 3.5, Monsters (Di-Do); figures only.
 DIRE_BEAR = """DIRE BEAR
 Large Animal

@@ -7,11 +7,11 @@ import pytest
 
 from app.rules.drafts import Draft
 from app.rules.plays import Ruleset
-from app.rules.systems import ALL, BY_KEY
+from app.rules.systems import ALL
+from app.rules.systems.dnd35 import RULES as DND
 from app.service.drafts import parse
 from app.service.errors import Invalid
 
-DND = BY_KEY["dnd35"]
 # As a system is that brings no readers of its own.
 BARE = replace(DND, readers=())
 

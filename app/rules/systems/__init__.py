@@ -12,4 +12,3 @@ ALL: tuple[Ruleset, ...] = (
     age_of_magic.RULES,
     storytelling.RULES,
 )
-BY_KEY: dict[str, Ruleset] = {rules.key: rules for rules in ALL}
