@@ -5,10 +5,10 @@ The same plays as at the table, folded over states: two ways that lead to the sa
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from app.rules.events import Grip
 from app.rules.odds import branches
@@ -19,14 +19,30 @@ from app.rules.turns import START_TURN, everybody_acted
 K = TypeVar("K")
 Plans = Mapping[str, tuple[str, ...]]
 Chances = dict[Encounter, Fraction]
+Paused: TypeAlias = Generator[None, None, Chances]
 MOST_STATES = 1_500
+SIMPLER = "try fewer rounds, or plans for fewer combatants"
 MOST_ACTS = 8
 """More than any system lets one combatant do in a turn; free maneuvers count once each."""
 MOST_TURNS = 1_000
+MOST_WAYS = 100_000
+"""Ends of maneuvers to follow in all: some tens of seconds at most."""
 
 
 class TooWide(Exception):
     """The fight can go more ways than can be followed exactly."""
+
+
+@dataclass(slots=True)
+class Effort:
+    """How many ways have been followed so far."""
+
+    ways: int = 0
+
+    def spend(self) -> None:
+        self.ways += 1
+        if self.ways > MOST_WAYS:
+            raise TooWide(f"more than {MOST_WAYS:,} ways in all: {SIMPLER}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +71,21 @@ def forecast(
     Damage is added up but wears nobody down, which keeps the number of states small; with
     `falling` it does, at its exact sums.
     """
-    planned = Planned(rules, plans, None if falling else state, {})
+    ahead = unfolding(rules, state, plans, rounds, falling=falling)
+    return (after for after in ahead if after is not None)
+
+
+def unfolding(
+    rules: Ruleset, state: Encounter, plans: Plans, rounds: int, *, falling: bool = False
+) -> Iterator[Outlook | None]:
+    """The same, with None again and again in between: places to pause, or to give up."""
+    planned = Planned(rules, plans, None if falling else state, {}, Effort())
     now: Chances = dict(planned.acting(state, Fraction(1)))
-    for _ in range(rounds):
-        now = planned.to_end_of_round(now)
+    for number in range(rounds):
+        if number:
+            now = yield from planned.one_turn(now)
+        now = yield from planned.to_end_of_round(now)
         yield planned.outlook(now)
-        now = planned.one_turn(now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,15 +99,16 @@ class Planned:
     plans: Plans
     unhurt: Encounter | None
     harm: dict[str, Fraction]
+    effort: Effort
 
-    def to_end_of_round(self, chances: Chances) -> Chances:
+    def to_end_of_round(self, chances: Chances) -> Paused:
         over: Chances = {}
         for _ in range(MOST_TURNS):
             going = {s: p for s, p in chances.items() if not self.is_over(s)}
             add(over, ((s, p) for s, p in chances.items() if s not in going))
             if not going:
                 return over
-            chances = self.one_turn(going)
+            chances = yield from self.one_turn(going)
         raise TooWide("the round never ends")
 
     def is_over(self, state: Encounter) -> bool:
@@ -90,23 +116,29 @@ class Planned:
         following = self.rules.next_turn(state)
         return following is None or (following.maneuver == START_TURN and everybody_acted(state))
 
-    def one_turn(self, chances: Chances) -> Chances:
+    def one_turn(self, chances: Chances) -> Paused:
         """Every state after the next turn, or after what must be settled before it."""
         after: Chances = {}
         for state, chance in chances.items():
-            following = self.rules.next_turn(state)
-            if following is None:
-                add(after, ((state, chance),))
-                continue
-            maneuver, scene = begin(self.rules, state, following)
-            if maneuver.refusal(scene) is not None:
-                add(after, self.acting(state, chance))
-                continue
-            for begun, part in self.played(maneuver, scene, chance):
-                add(after, self.acting(begun, part))
+            add(after, self.after_turn(state, chance))
             if len(after) > MOST_STATES:
-                raise TooWide(f"more than {MOST_STATES} ways: try fewer rounds or simpler plans")
+                raise TooWide(f"more than {MOST_STATES:,} ways at once: {SIMPLER}")
+            yield
         return after
+
+    def after_turn(
+        self, state: Encounter, chance: Fraction
+    ) -> Iterator[tuple[Encounter, Fraction]]:
+        following = self.rules.next_turn(state)
+        if following is None:
+            yield state, chance
+            return
+        maneuver, scene = begin(self.rules, state, following)
+        if maneuver.refusal(scene) is not None:
+            yield from self.acting(state, chance)
+            return
+        for begun, part in self.played(maneuver, scene, chance):
+            yield from self.acting(begun, part)
 
     def acting(self, state: Encounter, chance: Fraction) -> Iterator[tuple[Encounter, Fraction]]:
         """What whoever has the turn makes of it."""
@@ -147,6 +179,7 @@ class Planned:
         """Every state that a legal maneuver can lead to."""
         state = scene.state
         for branch in branches(lambda: maneuver.play(scene)):
+            self.effort.spend()
             if branch.chance:
                 part = chance * branch.chance
                 yield self.hurt(fold(state, branch.outcome.facts), state, part), part

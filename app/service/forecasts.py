@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
 
-from app.rules.forecast import Outlook, TooWide, forecast
+from app.rules.forecast import Outlook, TooWide, unfolding
 from app.rules.state import Encounter
 from app.service.at import At
 from app.service.errors import Forbidden, invalid
@@ -15,23 +17,52 @@ MOST_ROUNDS = 20
 MOST_WISHES = 8
 
 
+A_SLICE = 0.05
+"""Seconds of work without a pause."""
+# One thread for all forecasts: they take turns with each other, slice by slice, and everybody
+# else shares the processor with one of them only.
+WORKER = ThreadPoolExecutor(1, "forecast")
+
+
 async def look_ahead(
     at: At, plans: Mapping[str, tuple[str, ...]], rounds: int, *, falling: bool
 ) -> tuple[Outlook, ...]:
-    """Worked out beside the event loop, since it can take a second.
+    """All rounds at once. Raises what `looking_ahead` does."""
+    ahead = looking_ahead(at, plans, rounds, falling=falling)
+    return tuple([after async for after in ahead if after is not None])
 
-    Raises Invalid with every problem, and Forbidden where it would tell numbers that are closed.
+
+async def looking_ahead(
+    at: At, plans: Mapping[str, tuple[str, ...]], rounds: int, *, falling: bool
+) -> AsyncIterator[Outlook | None]:
+    """Each round when it is worked out, beside the event loop; None again and again meanwhile.
+
+    Whoever stops iterating stops the work. Raises Invalid with every problem, also if the fight
+    turns out too wide, and Forbidden where it would tell numbers that are closed.
     """
     known = without_secrets(at.head.state, at.eyes)
     if problems := bad_plans(at, known, plans) | bad_rounds(rounds):
         raise invalid(problems)
     if not all(map(at.eyes.open, known.combatants)):
         raise Forbidden("A forecast would tell numbers that the GM keeps closed. Ask the GM.")
+    ahead = unfolding(at.head.rules, known, plans, rounds, falling=falling)
+    loop = asyncio.get_running_loop()
     try:
-        ahead = forecast(at.head.rules, known, plans, rounds, falling=falling)
-        return await asyncio.to_thread(lambda: tuple(ahead))
+        for _ in range(rounds):
+            while (after := await loop.run_in_executor(WORKER, a_slice, ahead)) is None:
+                yield None
+            yield after
     except TooWide as error:
         raise invalid({"rounds": str(error)}) from error
+
+
+def a_slice(ahead: Iterator[Outlook | None]) -> Outlook | None:
+    """The next round, if it is not too far; rounds are counted by whoever asks."""
+    until = monotonic() + A_SLICE
+    for after in ahead:
+        if after is not None or monotonic() > until:
+            return after
+    raise AssertionError("there is nothing behind the last round")
 
 
 def bad_plans(at: At, known: Encounter, plans: Mapping[str, tuple[str, ...]]) -> dict[str, str]:

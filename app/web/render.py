@@ -53,7 +53,11 @@ TEMPLATES.globals["asset"] = asset
 
 def page(template: str, status: int = 200, **context: object) -> HTMLResponse:
     """A whole page. `context` is named by each template's first line."""
-    return HTMLResponse(TEMPLATES.get_template(template).render(**context), status)
+    return HTMLResponse(drawn(template, **context), status)
+
+
+def drawn(template: str, **context: object) -> str:
+    return TEMPLATES.get_template(template).render(**context)
 
 
 def is_partial(request: Request) -> bool:

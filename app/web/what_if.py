@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.service.at import At
 from app.service.errors import Trouble
-from app.service.forecasts import MOST_ROUNDS, look_ahead
-from app.views.chart import Chart, chart
+from app.service.forecasts import MOST_ROUNDS, looking_ahead
+from app.views.chart import chart
 from app.views.fields import Option
 from app.views.hiding import without_secrets
 from app.web.access import SeatDep
-from app.web.render import page
+from app.web.render import drawn, page
+from app.web.unfolding import PLACE, Ahead, SoFar, unfolding
 
 router = APIRouter()
+PAGE = "what_if/page.html"
+STOP = "stop"
 WISHES = ("First", "else", "else")
 USUAL_ROUNDS = 5
 
@@ -43,25 +47,37 @@ class WhatIf:
     rounds: str
     most_rounds: int
     falling: bool
-    problems: Mapping[str, str]
-    chart: Chart | None
+    problems: Mapping[str, str] = field(default_factory=dict)
+    now: SoFar | None = None
+    place: str = ""
 
 
 @router.get("/e/{encounter}/what-if")
-async def what_if(request: Request, at: SeatDep) -> Response:
+async def what_if(at: SeatDep, request: Request) -> Response:
     asked = {name: value.strip() for name, value in request.query_params.items()}
-    plans = plans_in(at, asked)
-    if not asked:
-        return page("what_if/page.html", ask=shown(at, asked, {}, None))
+    form = shown(at, asked)
+    if not asked or STOP in asked:
+        return page(PAGE, ask=form)
+    ahead = ahead_of(at, asked)
     try:
-        ahead = await look_ahead(
-            at, plans, rounds_in(asked), falling=asked.get("falling") == "true"
-        )
+        over = await ahead.is_over_soon()
     except Trouble as error:
-        problems = error.problems or {"": error.detail}
-        return page("what_if/page.html", error.status, ask=shown(at, asked, problems, None))
+        wrong = replace(form, problems=error.problems or {"": error.detail})
+        return page(PAGE, error.status, ask=wrong)
+    if over:
+        return page(PAGE, ask=replace(form, now=ahead.so_far()))
+    return unfolding(drawn(PAGE, ask=replace(form, place=PLACE)), ahead)
+
+
+def ahead_of(at: At, asked: Mapping[str, str]) -> Ahead:
+    rounds, falling = rounds_in(asked), asked.get("falling") == "true"
     known = without_secrets(at.head.state, at.eyes)
-    return page("what_if/page.html", ask=shown(at, asked, {}, chart(known, ahead)))
+    return Ahead(
+        rounds,
+        f"/e/{at.table.id}/what-if?{urlencode({**asked, STOP: 1})}",
+        lambda found: chart(known, found),
+        looking_ahead(at, plans_in(at, asked), rounds, falling=falling),
+    )
 
 
 def plans_in(at: At, asked: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
@@ -81,9 +97,8 @@ def rounds_in(asked: Mapping[str, str]) -> int:
     return int(text) if re.fullmatch("[0-9]{1,4}", text) else 0
 
 
-def shown(
-    at: At, asked: Mapping[str, str], problems: Mapping[str, str], drawn: Chart | None
-) -> WhatIf:
+def shown(at: At, asked: Mapping[str, str]) -> WhatIf:
+    """The form as it was asked with."""
     known = without_secrets(at.head.state, at.eyes)
     order = at.head.rules.order(known)
     return WhatIf(
@@ -103,6 +118,4 @@ def shown(
         asked.get("rounds", "") or str(USUAL_ROUNDS),
         MOST_ROUNDS,
         asked.get("falling") == "true",
-        problems,
-        drawn,
     )

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from app.rules.events import CombatantJoined, Hurt
-from app.rules.forecast import Outlook, Plans, TooWide, forecast
+from app.rules.forecast import Outlook, Plans, TooWide, forecast, unfolding
 from app.rules.state import Encounter, fold
 from app.rules.systems import ALL
 from app.rules.systems.dnd35 import RULES
@@ -117,3 +117,19 @@ def test_in_every_system_something_comes_of_everybodys_first_wishes(rules) -> No
     for after in forecast(rules, state, plans, 2):
         assert all(0 < chance <= 1 for chance in after.grips.values())
         assert all(0 < chance <= 1 for chance in after.conditions.values())
+
+
+def test_there_are_places_to_pause_on_the_way_to_every_round() -> None:
+    table = held()
+    plans = {"elf": ("escape",)}
+    all_of_it = list(unfolding(RULES, table.state, plans, 3))
+    rounds = [after for after in all_of_it if after is not None]
+    assert rounds == list(forecast(RULES, table.state, plans, 3))
+    assert all(None in all_of_it[: all_of_it.index(after)] for after in rounds)
+
+
+def test_what_takes_too_much_work_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many ways as there are is fine, one less is not: two ends of an escape in each round."""
+    monkeypatch.setattr("app.rules.forecast.MOST_WAYS", 5)
+    with pytest.raises(TooWide, match="more than 5 ways in all: try fewer rounds"):
+        ahead(held(), {"elf": ("escape",)}, 6)

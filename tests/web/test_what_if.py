@@ -43,3 +43,10 @@ async def test_players_are_told_that_the_numbers_are_closed(phone: Visitor) -> N
     answer = await phone.get("/what-if?rounds=2")
     assert answer.status_code == 403
     assert "Ask the GM" in plain(answer.text)
+
+
+async def test_whoever_stops_it_keeps_the_wishes_and_gets_no_chances(desk: Visitor) -> None:
+    page = (await desk.get("/what-if?policies.orc.0=pin&rounds=7&stop=1")).text
+    assert '<option value="pin" selected>' in page
+    assert 'value="7"' in page
+    assert "so-far" not in page
