@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue, PlainValidator, Wi
 
 from app.rules.dice import Face
 from app.rules.plays import Intent
+from app.service.copies import HOW_MANY
 from app.service.orders import Order, Reply
 from app.service.roster import CombatantEdit, EncounterEdit, NewCombatant
 
@@ -99,6 +100,7 @@ class NewCombatantBody(Body):
     hidden: bool = Field(False, description="Players learn nothing of it.")
     external: External = {}
     initiative: Initiative = None
+    count: int = Field(1, description=f"{HOW_MANY}; several are numbered: Orc 1, Orc 2.")
 
     example = {
         "id": "orc",
@@ -119,6 +121,12 @@ class NewCombatantBody(Body):
             self.external,
             self.initiative,
         )
+
+
+class CopiesBody(Body):
+    count: int = Field(1, description=f"{HOW_MANY}; they are numbered on: Orc 2, Orc 3.")
+
+    example = {"count": 3}
 
 
 class CombatantPatchBody(Body):

@@ -7,10 +7,10 @@ from starlette.responses import Response
 
 from app.api import answers
 from app.api.access import CombatantId, LeadDep, PlayDep
-from app.api.bodies import CombatantPatchBody, NewCombatantBody, NewItemBody
+from app.api.bodies import CombatantPatchBody, CopiesBody, NewCombatantBody, NewItemBody
 from app.api.describing import IF_MATCH, takes, with_headers
 from app.api.reading import Values, precondition, read, seen_in
-from app.service import roster
+from app.service import copies, roster
 from app.service.at import At
 from app.views.shapes import StepView
 
@@ -24,11 +24,26 @@ router = APIRouter(prefix="/encounters/{encounter}", tags=["combatants"])
     openapi_extra=takes(NewCombatantBody, IF_MATCH),
 )
 async def add_combatant(request: Request, at: LeadDep) -> Response:
-    """Add a combatant."""
+    """Add a combatant, or several of a kind in one step."""
     body = await read(request, NewCombatantBody, lambda values: also(at, values))
     with precondition(request):
         seen = seen_in(request, at.head.version)
-        made = await roster.add_combatant(at.table, at.seat, body.combatant(), seen)
+        made = await copies.add_kind(at.table, at.seat, body.combatant(), body.count, seen)
+    return answers.made(made, at.head, at.viewer)
+
+
+@router.post(
+    "/combatants/{combatant}/copies",
+    status_code=201,
+    responses={201: {"model": StepView}},
+    openapi_extra=takes(CopiesBody, IF_MATCH, required=False),
+)
+async def copy_combatant(request: Request, at: LeadDep, combatant: CombatantId) -> Response:
+    """Add more like this one: same side and stats, free, unhurt, without initiative."""
+    body = await read(request, CopiesBody)
+    with precondition(request):
+        seen = seen_in(request, at.head.version)
+        made = await copies.copy_combatant(at.table, at.seat, combatant, body.count, seen)
     return answers.made(made, at.head, at.viewer)
 
 

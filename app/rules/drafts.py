@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pydantic import JsonValue
 
 MOST_WORDS = 160
+MOST_OF_A_KIND = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class Draft:
     not_understood: tuple[str, ...] = ()
     side: str = ""
     count: int = 1
+    initiative: int | None = None
 
 
 Reader = Callable[[str], tuple[Draft, ...]]

@@ -7,15 +7,13 @@ from collections.abc import Iterator, Mapping
 
 from pydantic import JsonValue, ValidationError
 
-from app.rules.drafts import Draft, Sheet
+from app.rules.drafts import MOST_OF_A_KIND, Draft, Sheet
 from app.rules.plays import Ruleset
 from app.service.documents import DOCUMENT, state_of
-from app.service.spreadsheet import MOST_OF_A_KIND, Columns
+from app.service.spreadsheet import Columns
 
-ABOUT_ALL = frozenset({"name", "side", "count", "stats"})
-BESIDES = frozenset(
-    {"id", "hidden", "external", "initiative", "conditions", "marks", "hurt", "budget", "spent"}
-)
+ABOUT_ALL = frozenset({"name", "side", "count", "initiative", "stats"})
+BESIDES = frozenset({"id", "hidden", "external", "conditions", "marks", "hurt", "budget", "spent"})
 """What a shown combatant has besides; it is of one fight, and no number of the combatant."""
 
 
@@ -69,6 +67,7 @@ def draft_of(columns: Columns, one: Mapping[str, JsonValue]) -> Draft | None:
         elif key not in ABOUT_ALL | BESIDES:
             sheet.skip(f"{key}: no such field")
     name, side, count = one.get("name"), one.get("side"), one.get("count")
+    place = one.get("initiative")
     if not sheet.stats and not isinstance(inner, dict):
         return None
     return columns.draft(
@@ -76,4 +75,5 @@ def draft_of(columns: Columns, one: Mapping[str, JsonValue]) -> Draft | None:
         name if isinstance(name, str) else "",
         side if isinstance(side, str) else "",
         count if type(count) is int and 0 < count <= MOST_OF_A_KIND else 1,
+        place if type(place) is int else None,
     )

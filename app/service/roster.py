@@ -72,14 +72,6 @@ class EncounterEdit:
     visibility: Mapping[str, JsonValue] | None = None
 
 
-async def add_combatant(
-    table: Table, seat: Seat, new: NewCombatant, seen: int | None = None
-) -> Made:
-    """Raises Invalid with every problem; the GM's to do."""
-    seat.must_be_gm()
-    return await table.edit(seat, "add_combatant", lambda head: (joining(head, new),), seen)
-
-
 async def add_combatants(
     table: Table, seat: Seat, new: Sequence[NewCombatant], seen: int | None = None
 ) -> Made:

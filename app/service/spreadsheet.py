@@ -10,12 +10,12 @@ from io import StringIO
 
 from pydantic import BaseModel, JsonValue
 
-from app.rules.drafts import Draft, Sheet
+from app.rules.drafts import MOST_OF_A_KIND, Draft, Sheet
 from app.rules.plays import Ruleset
 
 DELIMITERS = (",", ";", "\t")
-MOST_OF_A_KIND = 20
 NAMELESS = "Nameless"
+WHOLE = re.compile(r"[+-]?[0-9]{1,4}")
 NAMES = ("name", "combatant", "creature")
 SIDES = {"party": "party", "players": "party", "foes": "foes", "foe": "foes", "enemies": "foes"}
 
@@ -33,11 +33,14 @@ class Columns:
     def path(self, heading: str) -> str:
         return self.paths.get(simple(heading), "")
 
-    def draft(self, sheet: Sheet, name: str, side: str, count: int) -> Draft:
+    def draft(
+        self, sheet: Sheet, name: str, side: str, count: int, initiative: int | None
+    ) -> Draft:
         if not name.strip():
             sheet.skip("no name was given")
         draft = sheet.draft(" ".join(name.split()) or NAMELESS)
-        return replace(draft, side=SIDES.get(side.strip().lower(), ""), count=count)
+        side = SIDES.get(side.strip().lower(), "")
+        return replace(draft, side=side, count=count, initiative=initiative)
 
 
 def paths_of(model: type[BaseModel]) -> Iterator[tuple[str, str]]:
@@ -94,7 +97,7 @@ def known(columns: Columns, header: list[str]) -> int:
 
 def draft_of(columns: Columns, header: list[str], row: list[str]) -> Draft:
     sheet = Sheet()
-    about = {"name": "", "side": "", "count": ""}
+    about = {"name": "", "side": "", "count": "", "initiative": ""}
     for heading, raw in zip(header, row, strict=False):
         value, path = raw.strip(), columns.path(heading)
         key = "name" if simple(heading) in NAMES else simple(heading)
@@ -104,9 +107,13 @@ def draft_of(columns: Columns, header: list[str], row: list[str]) -> Draft:
             put(sheet, path, value, f"{heading.strip()}: {value}")
         elif value:
             sheet.skip(f"{heading.strip()}: {value}: no such field")
-    count = about["count"]
+    count, place = about["count"], plain(about["initiative"])
     several = int(count) if count.isdecimal() and len(count) < 3 else 1
-    return columns.draft(sheet, about["name"], about["side"], max(1, min(several, MOST_OF_A_KIND)))
+    several = max(1, min(several, MOST_OF_A_KIND))
+    initiative = int(place) if WHOLE.fullmatch(place) else None
+    if place and initiative is None:
+        sheet.skip(f"initiative: {place}: no whole number")
+    return columns.draft(sheet, about["name"], about["side"], several, initiative)
 
 
 def put(sheet: Sheet, path: str, value: str, words: str) -> None:

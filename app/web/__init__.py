@@ -7,6 +7,7 @@ from fastapi import FastAPI
 from app.web import (
     acts,
     boards,
+    copying,
     docs,
     downloads,
     drafting,
@@ -30,6 +31,7 @@ ROUTERS = (
     downloads,
     drafting,
     roster,
+    copying,
     settings,
     what_if,
     acts,

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from pydantic import JsonValue, TypeAdapter, ValidationError
 
-from app.rules.drafts import Draft
+from app.rules.drafts import MOST_OF_A_KIND, Draft
 from app.service.at import At
+from app.service.copies import HOW_MANY, names_in, several
 from app.service.drafts import MOST_DRAFTS
 from app.service.errors import Invalid, invalid
 from app.service.roster import NewCombatant, joining_all
-from app.service.spreadsheet import MOST_OF_A_KIND, NAMELESS
+from app.service.spreadsheet import NAMELESS
 from app.views.drafts import Report, Told, guessed_told, read_told
 from app.views.fields import Field, fields_of
 from app.views.offers import schema_of
 from app.web.forms import Form
-from app.web.roster import SIDES
+from app.web.roster import NO_NUMBER, SIDES, is_whole
 
 MOST_PREVIEWED = MOST_DRAFTS * 250
-HOW_MANY = f"1 to {MOST_OF_A_KIND}"
 NOBODY = "tick at least one combatant"
 REPORT: TypeAdapter[Report] = TypeAdapter(Report)
 
@@ -35,6 +35,7 @@ class Card:
     side: str
     count: str
     stats: Mapping[str, JsonValue]
+    initiative: str = ""
     include: bool = True
     hidden: bool = False
 
@@ -75,7 +76,15 @@ class Preview:
 
 
 def card_of(index: int, draft: Draft, report: Report, side: str) -> Card:
-    return Card(f"d{index}", report, draft.name, draft.side or side, str(draft.count), draft.stats)
+    return Card(
+        f"d{index}",
+        report,
+        draft.name,
+        draft.side or side,
+        str(draft.count),
+        draft.stats,
+        "" if draft.initiative is None else str(draft.initiative),
+    )
 
 
 def cards_in(form: Form) -> tuple[Card, ...]:
@@ -92,6 +101,7 @@ def typed(form: Form, key: str) -> Card:
         form.get(f"{key}.side") or "neutral",
         form.get(f"{key}.count"),
         form.nested(f"{key}.stats"),
+        form.get(f"{key}.initiative"),
         form.get(f"{key}.include") == "true",
         form.get(f"{key}.hidden") == "true",
     )
@@ -111,7 +121,8 @@ def joiners(at: At, cards: tuple[Card, ...]) -> list[NewCombatant]:
     if not chosen:
         raise invalid({"": NOBODY})
     problems = {f"{c.key}.count": HOW_MANY for c in chosen if how_many(c) == 0}
-    new = [(card.key, one) for card in chosen for one in each(card)]
+    problems |= {f"{c.key}.initiative": NO_NUMBER for c in chosen if not is_placed(c)}
+    new = list(each(chosen, names_in(at.head)))
     try:
         joining_all(at.head, [one for _, one in new])
     except Invalid as error:
@@ -128,14 +139,22 @@ def how_many(card: Card) -> int:
     return count if count <= MOST_OF_A_KIND else 0
 
 
-def each(card: Card) -> Iterator[NewCombatant]:
-    """Several of a kind are numbered."""
-    count = how_many(card) or 1
-    for number in range(1, count + 1):
-        name = card.name if count == 1 else f"{card.name} {number}"
-        yield NewCombatant(
-            name if card.name else "", card.stats, side=card.side, hidden=card.hidden
-        )
+def is_placed(card: Card) -> bool:
+    return not card.initiative or is_whole(card.initiative)
+
+
+def each(cards: Iterable[Card], names: Iterable[str]) -> Iterator[tuple[str, NewCombatant]]:
+    """Everybody with the key of their card; several of a kind are numbered on from `names`."""
+    taken = list(names)
+    for card in cards:
+        for one in several(new_of(card), how_many(card) or 1, taken):
+            taken.append(one.name)
+            yield card.key, one
+
+
+def new_of(card: Card) -> NewCombatant:
+    place = int(card.initiative) if card.initiative and is_placed(card) else None
+    return NewCombatant(card.name, card.stats, side=card.side, hidden=card.hidden, initiative=place)
 
 
 def under_cards(problems: Mapping[str, str], keys: list[str]) -> Iterator[tuple[str, str]]:

@@ -10,15 +10,16 @@ from fastapi import APIRouter, Request
 from pydantic import JsonValue
 from starlette.responses import Response
 
+from app.rules.drafts import MOST_OF_A_KIND
 from app.rules.plays import Ruleset
 from app.rules.state import Combatant
 from app.service.at import At
 from app.service.bestiary import bestiary_of
+from app.service.copies import add_kind
 from app.service.errors import Invalid, NotFound, Trouble, invalid
 from app.service.roster import (
     CombatantEdit,
     NewCombatant,
-    add_combatant,
     change_combatant,
     changing,
     joining,
@@ -60,6 +61,8 @@ class CombatantForm:
     beasts: int = 0
     readable: str = ""
     text: str = ""
+    count: str = "1"
+    most: int = MOST_OF_A_KIND
 
 
 @router.get("/e/{encounter}/combatants/new")
@@ -78,9 +81,10 @@ async def add(request: Request, at: GmDep) -> Response:
         hidden=form.get("hidden") == "true",
     )
     try:
-        typed = numbers(form, ("initiative",), lambda: joining(at.head, wanted))
+        typed = numbers(form, ("initiative", "count"), lambda: joining(at.head, wanted))
         whole = replace(wanted, initiative=typed["initiative"])
-        await add_combatant(at.table, at.seat, whole)
+        count = typed["count"]
+        await add_kind(at.table, at.seat, whole, 1 if count is None else count)
     except Trouble as error:
         shown = combatant_form(at, form, error.problems or {"": error.detail})
         return page("combatant/page.html", error.status, form=shown)
@@ -195,6 +199,7 @@ def combatant_form(at: At, form: Form, problems: dict[str, str]) -> CombatantFor
         problems,
         beasts=len(bestiary_of(at.head.rules.key).beasts),
         readable=readable(at.head.rules),
+        count=form.get("count") or "1",
     )
 
 

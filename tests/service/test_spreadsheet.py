@@ -103,3 +103,21 @@ def test_every_system_reads_its_own_demo_again(rules: Ruleset) -> None:
 def test_what_is_no_table_and_no_combatant_is_refused(text: str) -> None:
     with pytest.raises(Invalid):
         parse(BARE, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "initiative"),
+    [
+        ("name,bab,initiative\nOwlbear,5,+14", 14),
+        ("Name;Initiative;BAB\nOwlbear;\u22123;5", -3),
+        ("name,bab,initiative\nOwlbear,5,", None),
+        ('{"name": "Owlbear", "initiative": 9, "stats": {"bab": 5}}', 9),
+        ('{"name": "Owlbear", "initiative": null, "stats": {"bab": 5}}', None),
+    ],
+    ids=["column", "minus", "empty", "json", "null"],
+)
+def test_initiative_is_read_beside_the_stats(text: str, initiative: int | None) -> None:
+    draft = only(text)
+    assert draft.initiative == initiative
+    assert draft.stats == {"bab": 5}
+    assert draft.not_understood == ()

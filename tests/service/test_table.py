@@ -10,10 +10,11 @@ import pytest
 
 from app.live.hub import Hub
 from app.rules.plays import Intent
+from app.service.copies import add_kind
 from app.service.encounters import Encounters
 from app.service.errors import KeyReused, Stale
 from app.service.orders import Made, Memory, Order, Replayed, Waiting, a_day_before
-from app.service.roster import NewCombatant, add_combatant
+from app.service.roster import NewCombatant
 from app.service.seats import Seat
 from app.service.table import Table
 from app.store.migrate import migrate
@@ -49,7 +50,7 @@ async def servers(tmp_path: Path) -> AsyncIterator[Servers]:
 async def opened(encounters: Encounters) -> tuple[Table, Seat]:
     made = await encounters.open("Pier", "dnd35")
     table, seat = await encounters.table(made.id), Seat(made.id, GM, "GM")
-    await add_combatant(table, seat, NewCombatant("Elf", {}, "elf"))
+    await add_kind(table, seat, NewCombatant("Elf", {}, "elf"), 1)
     return table, seat
 
 

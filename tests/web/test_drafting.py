@@ -217,3 +217,23 @@ async def test_players_have_none_of_these_pages(phone: Visitor) -> None:
     assert (await phone.get("/bestiary")).status_code == 403
     for path in (PREVIEW, SEVERAL):
         assert (await phone.post(path, {"text": OWLBEAR, "beast": "kraken"})).status_code == 403
+
+
+async def test_initiative_comes_along_and_can_be_changed(desk: Visitor, table: Rest) -> None:
+    page = await previewed(desk, "name,bab,initiative\nImp,1,12\nOgre,4,\nBat,1,fast")
+    fields = filled(page)
+    assert [fields[f"d{n}.initiative"] for n in range(3)] == ["12", "", ""]
+    assert "initiative: fast: no whole number" in plain(page)
+    wrong = await desk.post(SEVERAL, {**fields, "d1.initiative": "soon"})
+    assert wrong.status_code == 422
+    assert 'id="d1.initiative-problem"' in wrong.text
+    assert values(wrong.text, "d1.initiative") == ["soon"]
+    await desk.post(SEVERAL, {**fields, "d1.initiative": "-2", "d1.count": "2"})
+    placed = {c["name"]: c["initiative"] for c in (await table.see())["combatants"]}
+    assert placed == {"Imp": 12, "Ogre 1": -2, "Ogre 2": -2, "Bat": None, "Orc": None, "Elf": None}
+
+
+async def test_several_of_a_kind_go_on_counting(desk: Visitor, table: Rest) -> None:
+    fields = filled(await previewed(desk, "name,bab,count\nOrc,1,2\nOrc,2,2\nImp 4,1,2"))
+    await desk.post(SEVERAL, fields)
+    assert (await names(table))[2:] == ["Orc 2", "Orc 3", "Orc 4", "Orc 5", "Imp 4", "Imp 5"]

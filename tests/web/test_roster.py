@@ -191,3 +191,32 @@ async def test_players_have_none_of_these_pages(phone: Visitor) -> None:
     for path in ("/settings", "/combatants", "/combatants/orc/edit", "/combatants/orc/remove"):
         assert (await phone.post(path, {"name": "x"})).status_code == 403, path
     assert (await phone.post("/items", {"name": "x"})).status_code == 403
+
+
+async def test_several_are_added_by_the_form_and_copied_from_their_page(
+    desk: Visitor, table: Rest
+) -> None:
+    made = await desk.post("/combatants", {"name": "Imp", "side": "foes", "count": "2"})
+    assert made.headers["location"] == desk.here
+    page = (await desk.get("/combatants/imp-1/edit")).text
+    assert f'action="{desk.here}/combatants/imp-1/copy"' in page
+    copied = await desk.post("/combatants/imp-1/copy", {"count": "3"})
+    assert copied.headers["location"] == desk.here
+    names = [c["name"] for c in (await table.see())["combatants"]]
+    assert names[2:] == ["Imp 1", "Imp 2", "Imp 3", "Imp 4", "Imp 5"]
+    assert "Imp 3, Imp 4 and Imp 5 join the fight" in await desk.text()
+
+
+async def test_how_many_is_told_beside_its_field(desk: Visitor, table: Rest) -> None:
+    for path, count, said in (
+        ("/combatants", "21", "1 to 20"),
+        ("/combatants", "lots", "a whole number"),
+        ("/combatants/orc/copy", "0", "1 to 20"),
+        ("/combatants/orc/copy", "lots", "a whole number"),
+    ):
+        wrong = await desk.post(path, {"name": "Imp", "side": "foes", "count": count})
+        assert wrong.status_code == 422
+        assert 'id="count-problem"' in wrong.text
+        assert said in plain(wrong.text)
+        assert values(wrong.text, "count") == [count]
+    assert len((await table.see())["combatants"]) == 2
