@@ -1,6 +1,7 @@
 """Home, joining, and who gets in."""
 
 import json
+import re
 
 import httpx
 import pytest
@@ -185,3 +186,20 @@ async def test_whatever_is_wrong_inside_a_saved_encounter_is_told_by_its_place(
     assert answer.status_code == 422
     for place in ("start.name: ", "created_at: ", "steps.0.by: ", "(and 1 more)"):
         assert place in said
+
+
+async def test_the_pages_can_be_put_on_a_home_screen(stranger: Visitor) -> None:
+    """As a browser asks for it: the manifest, and every picture that it and the page name."""
+    page = (await stranger.http.get("/")).text
+    manifest = re.search(r'rel="manifest" href="([^"]+)"', page)
+    touch = re.search(r'rel="apple-touch-icon" href="([^"]+)"', page)
+    assert manifest
+    assert touch
+    told = (await stranger.http.get(manifest.group(1))).json()
+    assert told["display"] == "standalone"
+    sizes = {icon["sizes"] for icon in told["icons"]}
+    assert {"any", "512x512"} <= sizes
+    for source in (touch.group(1), *(icon["src"] for icon in told["icons"])):
+        picture = await stranger.http.get(source)
+        assert picture.status_code == 200
+        assert picture.headers["content-type"] in ("image/png", "image/svg+xml")
