@@ -42,14 +42,14 @@ def others_act(page: Page, gm: Seat, ann: Seat) -> Iterator[str]:
     for said, act in (
         ("Rope", lambda: gm.post("/items", name="Rope")),
         ("Ann", lambda: ann.play("escape", "elf", escape__elf="2")),
-        ("no longer counts", lambda: gm.post("/undo")),
+        ("Undone: ", lambda: gm.post("/undo")),
         ("Dice are owed", lambda: gm.play("pin", "orc", "elf", missing="ask", pin__orc="1")),
         ("keeps Orc", lambda: ann.answer(pin__elf="20")),
-        ("no longer counts", lambda: gm.post("/undo")),
-        ("no longer counts", lambda: gm.post("/redo")),
+        ("Undone: ", lambda: gm.post("/undo")),
+        ("Done again: ", lambda: gm.post("/redo")),
         ("joins", lambda: gm.add("Troll")),
-        ("no longer counts", lambda: gm.post("/undo")),
-        ("no longer counts", lambda: gm.post("/undo")),
+        ("Undone: ", lambda: gm.post("/undo")),
+        ("Undone: ", lambda: gm.post("/undo")),
     ):
         act()
         expect(page.locator("#bar")).to_contain_text(said)
