@@ -116,11 +116,11 @@ def lines_of(event: Event, name: Names) -> Iterator[str]:
     if event.against:
         against = "against " if event.sides else ""
         yield f"{against}{name(event.against.by)} {side_line(event.against)}"
-    yield f"{event.check}: {event.verdict}"
+    yield f"{spoken(event.check)}: {spoken(event.verdict)}"
 
 
 def side_line(side: SideMade) -> str:
-    faces = f"[{', '.join(map(str, side.faces))}]" if side.faces else ""
+    faces = f"[{', '.join(spoken(str(face)) for face in side.faces)}]" if side.faces else ""
     lines = [modifier_words(line) for line in side.breakdown]
     if side.needs and lines:
         needed = f"needs {needed_words(total(side.breakdown), side.needs)}:"
@@ -130,6 +130,11 @@ def side_line(side: SideMade) -> str:
         return words
     equals = f", {side.counted}:" if side.counted else " ="
     return f"{words}{equals} {side.total:g}"
+
+
+def spoken(key: str) -> str:
+    """A key of a check, a verdict or a choice as one says it."""
+    return key.replace("_", " ")
 
 
 def needed_words(number: float, needs: Needs) -> str:

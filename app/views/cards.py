@@ -73,8 +73,9 @@ class AskCard:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One maneuver. `main` is the chance on the button, if there are dice.
+    """One maneuver. `main` is the chance on the button, if there is one.
 
+    `sure` is the word of what happens where nothing else can, and might have.
     `assumed`: the choices that the chances stand on. `opened`: something must be corrected.
     """
 
@@ -96,6 +97,7 @@ class Card:
     ask: bool
     problem: str
     tip: Tip | None = None
+    sure: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +134,7 @@ class Dealer:
             offer.key,
             offer.label,
             offer.cost,
-            chances[0] if chances and any(map(decides, offer.asks)) else None,
+            chances[0] if chances and is_open(offer) else None,
             chances if len(chances) > 1 else (),
             "; ".join(dict.fromkeys(self.assumption(ask) for ask in offer.asks if ask.options)),
             tuple(self.ask(ask, typed) for ask in offer.asks),
@@ -147,6 +149,7 @@ class Dealer:
             typed.ask,
             problems.get("maneuver", ""),
             tip(offer),
+            chances[0].label if chances and is_settled(offer) else "",
         )
 
     def assumption(self, ask: AskView) -> str:
@@ -222,6 +225,20 @@ def adds_up(ask: AskView) -> bool:
 def decides(ask: AskView) -> bool:
     """Whether anything may come up, as far as this reader can tell."""
     return bool(ask.count or ask.options) or ask.total is None
+
+
+def is_open(offer: OfferView) -> bool:
+    """Whether something is rolled or chosen that the outcome depends on."""
+    return not offer.sure and not is_certain(offer) and any(map(decides, offer.asks))
+
+
+def is_settled(offer: OfferView) -> bool:
+    """Whether something is rolled or chosen, and changes nothing as things stand."""
+    return not offer.sure and is_certain(offer) and any(map(decides, offer.asks))
+
+
+def is_certain(offer: OfferView) -> bool:
+    return len(offer.odds) == 1 and offer.odds[0].p == 1
 
 
 def boxes(ask: AskView, faces: list[str]) -> tuple[str, ...]:

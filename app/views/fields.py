@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -54,6 +54,11 @@ class Field:
         return bool(self.problem) or any(part.troubled for part in self.parts)
 
     @property
+    def by_default(self) -> str:
+        """What counts where nobody says anything, as the field itself puts it."""
+        return next((o.label for o in self.options if o.value == self.default), self.default)
+
+    @property
     def filled(self) -> bool:
         return bool(self.value) or any(part.filled for part in self.parts)
 
@@ -67,6 +72,14 @@ def fields_of(
     """All fields of a model. `values` are what is stored, or what was typed."""
     maker = Maker(mapping(schema.get("$defs")), problems or {})
     return maker.parts(schema, values, path)
+
+
+def labels_of(fields: Iterable[Field], before: str = "") -> Iterator[tuple[str, str]]:
+    """What each field is called, by its name; of a part, whose part it is as well."""
+    for field in fields:
+        label = f"{before}, {field.label}" if before else field.label
+        yield field.name, label
+        yield from labels_of(field.parts, label)
 
 
 @dataclass(frozen=True, slots=True)

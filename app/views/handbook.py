@@ -110,7 +110,7 @@ def settings(model: type[BaseModel]) -> Iterator[Setting]:
 def setting(field: Field, before: str = "") -> Iterator[Setting]:
     """A field, then its parts; of a list, the parts of one row."""
     key = before + field.name.rpartition(".")[2]
-    default = spoken(field.default) or NOTHING
+    default = field.by_default or NOTHING
     yield Setting(key, field.label, field.hint, allowed(field), default, field.source)
     parts = field.parts[0].parts if field.kind == "rows" else field.parts
     for part in parts:
@@ -122,7 +122,7 @@ def allowed(field: Field) -> str:
         case "check":
             return "yes or no"
         case "choice":
-            return ", ".join(option.label.lower() for option in field.options)
+            return "; ".join(option.label for option in field.options)
         case "number" if field.low and field.high:
             return f"{field.low} to {field.high}"
         case "group":
@@ -131,11 +131,6 @@ def allowed(field: Field) -> str:
             return "any number of these"
         case _:
             return field.kind
-
-
-def spoken(value: str) -> str:
-    """A value as its label in a form reads."""
-    return value.replace("_", " ")
 
 
 def by_book(sources: Iterable[Citation]) -> Iterator[Cited]:

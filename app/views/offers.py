@@ -61,6 +61,7 @@ def offer_view(
         odds_view(maneuver, found, eyes),
         maneuver.source,
         advice_view(found, eyes),
+        len(maneuver.endings) == 1,
     )
 
 

@@ -122,6 +122,7 @@ class OfferView:
     """One maneuver for one actor and target, allowed or not. `odds` is empty where hidden.
 
     `advice` compares the values of one param, where a maneuver has one worth comparing.
+    `sure`: by the book it ends in one way only, whatever is rolled.
     """
 
     key: str
@@ -137,6 +138,7 @@ class OfferView:
     odds: tuple[OddsView, ...]
     source: Source
     advice: AdviceView | None = None
+    sure: bool = False
 
 
 @dataclass(frozen=True, slots=True)

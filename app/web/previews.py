@@ -15,7 +15,7 @@ from app.service.errors import Invalid, invalid
 from app.service.roster import NewCombatant, joining_all
 from app.service.spreadsheet import NAMELESS
 from app.views.drafts import Report, Told, guessed_told, read_told
-from app.views.fields import Field, fields_of
+from app.views.fields import Field, fields_of, labels_of, plainly
 from app.views.offers import schema_of
 from app.web.forms import Form
 from app.web.roster import NO_NUMBER, SIDES, is_whole
@@ -166,13 +166,14 @@ def under_cards(problems: Mapping[str, str], keys: list[str]) -> Iterator[tuple[
 def preview_of(
     at: At, cards: tuple[Card, ...], problems: Mapping[str, str] | None = None
 ) -> Preview:
+    drawn = tuple(shown(at, card, problems or {}) for card in cards)
     return Preview(
         f"/e/{at.table.id}",
         at.head.state.name,
         SIDES,
         MOST_OF_A_KIND,
-        tuple(shown(at, card, problems or {}) for card in cards),
-        tuple(whose(cards, path, text) for path, text in (problems or {}).items()),
+        drawn,
+        tuple(whose(drawn, path, text) for path, text in (problems or {}).items()),
     )
 
 
@@ -188,8 +189,10 @@ def shown(at: At, card: Card, problems: Mapping[str, str]) -> ShownCard:
     )
 
 
-def whose(cards: tuple[Card, ...], path: str, text: str) -> Problem:
+def whose(cards: tuple[ShownCard, ...], path: str, text: str) -> Problem:
     key, _, field = path.partition(".")
-    name = next((card.name or NAMELESS for card in cards if card.key == key), "All")
-    label = field.removeprefix("stats.").replace(".", " ").replace("_", " ")
-    return Problem(path or "main", f"{name}, {label}" if label else name, text)
+    one = next((shown for shown in cards if shown.card.key == key), None)
+    if one is None:
+        return Problem("main", "All", text)
+    label = dict(labels_of(one.fields)).get(path) or plainly(field)
+    return Problem(path, f"{one.card.name or NAMELESS}, {label}", text)

@@ -27,7 +27,7 @@ from app.service.roster import (
     set_item,
 )
 from app.service.standing import harms_of
-from app.views.fields import Field, fields_of, plainly
+from app.views.fields import Field, fields_of, labels_of, plainly
 from app.views.offers import schema_of
 from app.web.access import GmDep
 from app.web.acts import tried
@@ -63,6 +63,11 @@ class CombatantForm:
     text: str = ""
     count: str = "1"
     most: int = MOST_OF_A_KIND
+
+    @property
+    def labels(self) -> dict[str, str]:
+        own = {"name": "Name", "side": "Side", "initiative": "Initiative", "count": "How many"}
+        return own | dict(labels_of((*self.fields, *self.now)))
 
 
 @router.get("/e/{encounter}/combatants/new")

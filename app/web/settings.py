@@ -10,7 +10,7 @@ from starlette.responses import Response
 from app.service.at import At
 from app.service.errors import Trouble
 from app.service.roster import EncounterEdit, change_encounter
-from app.views.fields import Field, Option, fields_of
+from app.views.fields import Field, Option, fields_of, labels_of
 from app.views.offers import schema_of
 from app.web.access import EncountersDep, GmDep
 from app.web.forms import Form, form_of
@@ -34,6 +34,11 @@ class SettingsForm:
     join_open: bool
     fields: tuple[Field, ...]
     problems: dict[str, str]
+
+    @property
+    def labels(self) -> dict[str, str]:
+        own = {"name": "Name", "visibility.numbers": "What players see of foes"}
+        return own | dict(labels_of(self.fields))
 
 
 @router.get("/e/{encounter}/settings")

@@ -43,13 +43,19 @@ class WhatIf:
     encounter: str
     wishers: tuple[Wisher, ...]
     maneuvers: tuple[Option, ...]
-    labels: tuple[str, ...]
+    headings: tuple[str, ...]
     rounds: str
     most_rounds: int
     falling: bool
     problems: Mapping[str, str] = field(default_factory=dict)
     now: SoFar | None = None
     place: str = ""
+
+    @property
+    def labels(self) -> dict[str, str]:
+        wishes = ((who, n) for who in self.wishers for n in range(len(who.wishes)))
+        named = {f"policies.{who.id}.{n}": f"{who.name}, wish {n + 1}" for who, n in wishes}
+        return {"rounds": "Rounds", **named}
 
 
 @router.get("/e/{encounter}/what-if")

@@ -124,7 +124,7 @@ async def test_all_or_none_with_every_problem_beside_its_field(desk: Visitor, ta
         assert f'id="{name}-problem"' in answer.text, name
     text = plain(answer.text)
     assert "4 values need a look. Nothing was added." in text
-    assert "Owlbear, bab : Input should be a valid integer" in text
+    assert "Owlbear, Base attack : Input should be a valid integer" in text
     assert values(answer.text, "d0.stats.bab") == ["much"]
     assert values(answer.text, "d0.count") == ["21"]
     assert values(answer.text, "d1.stats.natural_weapons.0.attack") == ["9"]

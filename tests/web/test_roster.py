@@ -157,7 +157,8 @@ async def test_settings_show_every_house_rule_with_source_and_default(
     for field in schema["properties"].values():
         assert field["title"] in page
         assert field["source"]["gist"] in page
-    assert "By the book: through next turn" in page
+    assert "By the book: Through the pinner’s next turn" in page
+    assert "By the book: By base attack, like anybody’s attacks" in page
 
 
 async def test_settings_are_saved_or_corrected(desk: Visitor, table: Rest, seat: Seat) -> None:
