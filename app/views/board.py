@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.rules.events import Grip
-from app.views.cards import Card, Group, PendingCard, listed
+from app.views.cards import Because, Group, PendingCard, listed
 from app.views.picture import Chosen, PictureView, name_of
 from app.views.rows import Chip, LogLine, Row
 from app.views.shapes import CombatantView, EncounterView, ItemView
@@ -110,7 +110,7 @@ class Offered:
     actors: tuple[Pick, ...]
     targets: tuple[Pick, ...]
     groups: tuple[Group, ...]
-    not_now: tuple[Card, ...]
+    not_now: tuple[Because, ...]
     is_gm: bool
     waits: bool
 

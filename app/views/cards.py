@@ -107,6 +107,19 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Because:
+    """All that is refused for one reason, by one rule."""
+
+    reason: str
+    rule: Source | None
+    cards: tuple[Card, ...]
+
+    @property
+    def opened(self) -> bool:
+        return any(card.opened for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
 class Dealer:
     """Makes cards for one seat. `mine`: whether dice of that combatant are theirs to give."""
 
@@ -123,8 +136,12 @@ class Dealer:
             Group(label, tuple(self.card(o) for o in legal if o.group == label)) for label in labels
         )
 
-    def not_now(self, offers: Iterable[OfferView]) -> tuple[Card, ...]:
-        return tuple(self.card(offer) for offer in offers if not offer.legal)
+    def not_now(self, offers: Iterable[OfferView]) -> tuple[Because, ...]:
+        """Those that may not, under each reason once, in the order of its first."""
+        cards: dict[tuple[str, Source | None], list[Card]] = {}
+        for card in (self.card(offer) for offer in offers if not offer.legal):
+            cards.setdefault((card.reason, card.rule), []).append(card)
+        return tuple(Because(*why, tuple(found)) for why, found in cards.items())
 
     def card(self, offer: OfferView) -> Card:
         typed = self.typed if self.typed.maneuver == offer.key else NOTHING

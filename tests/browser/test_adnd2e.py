@@ -15,7 +15,9 @@ def test_an_even_tug_of_war_is_settled_late_in_the_round(device: Open) -> None:
     vault(gm)
     join_as(gm, phone, "Elf")
     choose(gm, "orc", "elf")
-    expect(gm.locator("#refused-grab_item")).to_contain_text("has not announced a Grab")
+    expect(gm.locator(".refused > li", has=gm.locator("#refused-grab_item"))).to_contain_text(
+        "has not announced a Grab"
+    )
     play(gm, "announce")
     expect(gm.locator("#row-orc")).to_contain_text("Grab announced")
     next_is(gm, "Next: Orc")
@@ -24,7 +26,9 @@ def test_an_even_tug_of_war_is_settled_late_in_the_round(device: Open) -> None:
     play(gm, "grab_item", attack__orc="14", tug__orc="12", tug__elf="10")
     expect(gm.locator("#hold-orc-orb")).to_be_attached()
     expect(gm.locator("#hold-elf-orb")).to_be_attached()
-    expect(gm.locator("#refused-settle")).to_contain_text("first maneuver")
+    expect(gm.locator(".refused > li", has=gm.locator("#refused-settle"))).to_contain_text(
+        "first maneuver"
+    )
     expect(phone.locator("#log li").first).to_contain_text("neither gets it")
     desk.picture("adnd2e-tie-desk")
     handheld.picture("adnd2e-tie-phone")
