@@ -255,7 +255,9 @@ def is_settled(offer: OfferView) -> bool:
 
 
 def is_certain(offer: OfferView) -> bool:
-    return len(offer.odds) == 1 and offer.odds[0].p == 1
+    """Whether no die and no choice can change how it ends."""
+    chosen = any(ask.options for ask in offer.asks)
+    return not chosen and len(offer.odds) == 1 and offer.odds[0].p == 1
 
 
 def boxes(ask: AskView, faces: list[str]) -> tuple[str, ...]:

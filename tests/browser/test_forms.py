@@ -95,3 +95,40 @@ def test_a_mark_on_owed_dice_stays_while_others_hand_in_theirs(device: Open) -> 
     phone.locator(".keypad").get_by_text("3", exact=True).click()
     phone.get_by_role("button", name="Hand in").click()
     expect(phone.locator("#pending .waits")).to_contain_text("Waiting for Orc")
+
+
+def test_a_long_forecast_shows_its_rounds_as_they_come_and_can_be_left(device: Open) -> None:
+    desk = device(script=False)
+    page = desk.page
+    page.goto("/")
+    page.locator("form[action='/demo/dnd35'] button").click()
+    page.goto(page.url.partition("?")[0] + "/what-if")
+    for index, wish in enumerate(("pin", "damage")):
+        for choice in page.locator(f"select[name$='.{index}']").all():
+            choice.select_option(wish)
+    page.get_by_label("Rounds").fill("12")
+    page.get_by_role("button", name="Show").click(no_wait_after=True)
+    so_far = page.locator(".so-far:visible")
+    expect(so_far.locator(".working")).to_contain_text("of 12 rounds are worked out")
+    expect(so_far).to_have_count(1)
+    expect(page.locator(".so-far")).not_to_have_count(1)
+    expect(so_far).to_have_count(1)
+    desk.picture("forecast-working-desk")
+    so_far.get_by_role("link", name="Stop").click()
+    expect(page.locator(".so-far")).to_have_count(0)
+    expect(page.locator("select").first).to_have_value("pin")
+    expect(page.get_by_label("Rounds")).to_have_value("12")
+
+
+def test_a_combatant_is_copied_from_its_page(device: Open) -> None:
+    desk = device(phone=True)
+    gm = desk.page
+    fight(gm)
+    gm.locator("#edit-orc").click()
+    gm.get_by_label("How many").fill("2")
+    gm.get_by_role("button", name="Copy Orc").click()
+    expect(gm.locator("#row-orc-3")).to_contain_text("Orc 3")
+    expect(gm.locator("#bar .last")).to_contain_text("Orc 2 and Orc 3 join the fight")
+    gm.locator("#undo button").click()
+    expect(gm.locator("#row-orc-2")).to_have_count(0)
+    expect(gm.locator("#row-orc")).to_be_visible()

@@ -62,6 +62,7 @@ def test_a_closed_line_cannot_be_told_from_the_sum(
 DEALER = Dealer(str.title, lambda _key: True, is_gm=True)
 RULE, OTHER = Source("Book", "p. 1", "One at a time."), Source("Book", "p. 2", "Once a turn.")
 ROLL = AskView("roll:orc", "orc", "Roll", "1d20", 1, 20, (), (), 2, certain=True)
+CHOICE = AskView("aid:elf", "elf", "Aid", None, 1, 0, ("none", "aid"), (), None, certain=True)
 FLAT = AskView("roll:orc", "orc", "Roll", None, 0, 0, (), (), 2, certain=True)
 
 
@@ -91,12 +92,21 @@ def odds(label: str, num: int, den: int) -> OddsView:
     [
         ({"asks": (ROLL,), "odds": (odds("Pinned", 2, 3), odds("Free", 1, 3))}, "67%", ""),
         ({"asks": (ROLL,), "odds": (odds("Pinned", 1, 1),)}, None, "Pinned"),
+        ({"asks": (ROLL, CHOICE), "odds": (odds("Pinned", 1, 1),)}, "100%", ""),
         ({"asks": (ROLL,), "odds": (odds("Pinned", 0, 1), odds("Free", 1, 1))}, "0%", ""),
         ({"asks": (ROLL,), "odds": (odds("Rolled", 1, 1),), "sure": True}, None, ""),
         ({"asks": (FLAT,), "odds": (odds("Pinned", 1, 1),)}, None, ""),
         ({"odds": (odds("Released", 1, 1),)}, None, ""),
     ],
-    ids=["open", "settled", "hopeless", "one ending only", "no dice", "nothing to roll"],
+    ids=[
+        "open",
+        "settled",
+        "as long as nobody says otherwise",
+        "hopeless",
+        "one ending only",
+        "no dice",
+        "nothing to roll",
+    ],
 )
 def test_a_chance_stands_where_something_is_at_stake(
     more: dict[str, object], main: str | None, sure: str
