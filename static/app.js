@@ -3,7 +3,6 @@
 "use strict";
 
 const root = document.documentElement;
-root.classList.add("scripted");
 
 const KEYS = {
   n: () => press("#next-turn button"),
