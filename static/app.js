@@ -114,8 +114,11 @@ function keeps(form, next) {
 
 function keep(form, next) {
   form.elements.seen.value = next.querySelector("[name=seen]").value;
-  const waits = next.querySelector("button:disabled") !== null;
-  for (const button of form.querySelectorAll("button")) button.disabled = waits;
+  const waits = next.querySelector("button[aria-disabled]") !== null;
+  for (const button of form.querySelectorAll("button:not(.consider)")) {
+    if (waits) button.setAttribute("aria-disabled", "true");
+    else button.removeAttribute("aria-disabled");
+  }
   kept.add(form);
 }
 

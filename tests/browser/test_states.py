@@ -105,8 +105,8 @@ def test_nothing_is_there_yet(device: Open) -> None:
     desk, handheld = device(), device(phone=True)
     gm = desk.page
     opened(gm, "Pier")
-    expect(gm.locator("#combatants")).to_contain_text("Add everybody")
-    expect(gm.locator("#offers")).to_contain_text("Once somebody is here")
+    expect(gm.locator("#combatants")).to_contain_text("Paste stat blocks")
+    expect(gm.locator("#offers")).to_contain_text("what they can do then stands here")
     looked_at(desk, "empty")
     here = gm.url
     join_as(gm, handheld.page, "Nobody, I watch")
@@ -117,7 +117,9 @@ def test_nothing_is_there_yet(device: Open) -> None:
     looked_at(desk, "empty-log")
     gm.goto(here + "/at/0")
     looked_at(desk, "empty-past")
+    expect(gm.locator("main")).to_contain_text("Nobody was here yet")
     gm.goto(here + "/what-if")
+    expect(gm.locator("main")).to_contain_text("Nobody is here yet")
     looked_at(desk, "empty-what-if")
     gm.goto("/")
     gm.get_by_label("Rules").select_option("storytelling")
@@ -134,7 +136,7 @@ def test_a_slow_answer_is_seen_to_be_on_its_way(device: Open) -> None:
     gm = desk.page
     fight(gm)
     held: list[Route] = []
-    gm.route("**/act", held.append)
+    gm.route("**/act", lambda route: held.append(route))
     gm.locator("#next-turn button").click()
     expect(gm.locator("#next-turn button")).to_have_attribute("aria-busy", "true")
     gm.locator("#next-turn button").click()
