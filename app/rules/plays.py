@@ -10,12 +10,13 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from pydantic import BaseModel, ConfigDict, JsonValue, ValidationError
+from pydantic import BaseModel, JsonValue, ValidationError
 
 from app.rules.checks import Check
 from app.rules.dice import Faces
 from app.rules.drafts import Reader
 from app.rules.events import Event
+from app.rules.fields import Record
 from app.rules.order import Order, highest
 from app.rules.sources import Source
 from app.rules.state import Encounter
@@ -52,10 +53,8 @@ def make(check: Check[V]) -> Part[V]:
     return verdict
 
 
-class Params(BaseModel):
+class Params(Record):
     """What a maneuver may be told besides its targets. This one: nothing."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,10 @@ import re
 from fractions import Fraction
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from app.rules.dice import parse_dice
+from app.rules.fields import Record
 from app.rules.systems.adnd2e.ability import EXCEPTIONAL, Strength
 from app.rules.systems.adnd2e.tables import LOAD_BEARER, Armor, Size
 
@@ -39,71 +40,53 @@ def is_damage(text: str) -> str:
     return text.strip()
 
 
-class Stats(BaseModel):
+class Stats(Record):
     """The numbers of one combatant."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    strength: int | None = Field(
-        None, ge=1, le=25, title="Strength",
-        description="Empty: estimated from the attacks of a monster, or 10.",
-    )  # fmt: skip
-    percentile: int = Field(
-        0, ge=0, le=100, title="Exceptional Strength",
-        description="The percentile of an 18, such as 40 for 18/40; 100 for 18/00.",
-    )  # fmt: skip
+    strength: int | None = Field(None, ge=1, le=25, title="Strength")
+    """Empty: estimated from the attacks of a monster, or 10."""
+    percentile: int = Field(0, ge=0, le=100, title="Exceptional Strength")
+    """The percentile of an 18, such as 40 for 18/40; 100 for 18/00."""
     attacks: Annotated[str, AfterValidator(are_attacks)] = Field(
-        "", max_length=60, title="Damage of each attack",
-        description="Of a monster without a Strength score, as its entry has it: 2-8/4-10/4-10.",
-    )  # fmt: skip
-    load_bearing: bool = Field(
-        False, title="Beast of burden",
-        description="A horse, camel, pegasus, or part of one: +8 on an estimated Strength.",
-    )  # fmt: skip
-    thac0: int = Field(20, ge=-20, le=25, title="THAC0", description="To hit Armor Class 0.")
-    ac: int = Field(10, ge=-20, le=12, title="Armor Class", description="Lower is better.")
-    dex_defense: int = Field(
-        0, ge=-6, le=6, title="Dexterity in AC",
-        description="Defensive adjustment, -4 at Dexterity 18; for one house rule only.",
-    )  # fmt: skip
-    hit_bonus: int = Field(
-        0, ge=-20, le=20, title="Other to-hit bonus", description="Besides that of Strength."
+        "", max_length=60, title="Damage of each attack"
     )
-    attacks_per_round: Annotated[Rate, BeforeValidator(str)] = Field(
-        "1", title="Attacks per round", description="3/2: one in odd rounds, two in even ones."
-    )
-    initiative_bonus: int = Field(
-        0, ge=-10, le=20, title="Initiative modifier",
-        description="Weapon speed and the like, added to the d10; the lowest acts first.",
-    )  # fmt: skip
-    hands: int = Field(2, ge=0, le=8, title="Hands", description="Or what grips like one.")
-    hands_full: int = Field(
-        0, ge=0, le=8, title="Hands that are full",
-        description="Those with a weapon or shield; gloves and a cestus leave a hand free.",
-    )  # fmt: skip
-    shield: bool = Field(False, title="Shield", description="Rules out wrestling.")
-    armor: Armor = Field(
-        "none", title="Armor worn",
-        description="Hinders wrestling. None: also leather and padded; mail: chain, ring and "
-        "scale; plate mail: also banded and splint.",
-    )  # fmt: skip
-    size: Size = Field("medium", title="Size", description="Dwarves count as medium.")
-    family: Family = Field(
-        "people", title="Kind",
-        description="People are player races and their like, kobolds too; monsters have no "
-        "adjustment for size themselves.",
-    )  # fmt: skip
-    specialist: bool = Field(
-        False, title="Wrestling specialist",
-        description="+1 to hit, damage and chart, and Strength +2 to keep a hold.",
-    )  # fmt: skip
+    """Of a monster without a Strength score, as its entry has it: 2-8/4-10/4-10."""
+    load_bearing: bool = Field(False, title="Beast of burden")
+    """A horse, camel, pegasus, or part of one: +8 on an estimated Strength."""
+    thac0: int = Field(20, ge=-20, le=25, title="THAC0")
+    """To hit Armor Class 0."""
+    ac: int = Field(10, ge=-20, le=12, title="Armor Class")
+    """Lower is better."""
+    dex_defense: int = Field(0, ge=-6, le=6, title="Dexterity in AC")
+    """Defensive adjustment, -4 at Dexterity 18; for one house rule only."""
+    hit_bonus: int = Field(0, ge=-20, le=20, title="Other to-hit bonus")
+    """Besides that of Strength."""
+    attacks_per_round: Annotated[Rate, BeforeValidator(str)] = Field("1", title="Attacks per round")
+    """3/2: one in odd rounds, two in even ones."""
+    initiative_bonus: int = Field(0, ge=-10, le=20, title="Initiative modifier")
+    """Weapon speed and the like, added to the d10; the lowest acts first."""
+    hands: int = Field(2, ge=0, le=8, title="Hands")
+    """Or what grips like one."""
+    hands_full: int = Field(0, ge=0, le=8, title="Hands that are full")
+    """Those with a weapon or shield; gloves and a cestus leave a hand free."""
+    shield: bool = Field(False, title="Shield")
+    """Rules out wrestling."""
+    armor: Armor = Field("none", title="Armor worn")
+    """Hinders wrestling. None: also leather and padded; mail: chain, ring and scale; plate
+    mail: also banded and splint."""
+    size: Size = Field("medium", title="Size")
+    """Dwarves count as medium."""
+    family: Family = Field("people", title="Kind")
+    """People are player races and their like, kobolds too; monsters have no adjustment for size
+    themselves."""
+    specialist: bool = Field(False, title="Wrestling specialist")
+    """+1 to hit, damage and chart, and Strength +2 to keep a hold."""
     weapon: Annotated[str, AfterValidator(is_damage)] = Field(
-        "", max_length=20, title="Short weapon",
-        description="Its damage, such as 1d4+1, for a stab in a hold. Empty: none, or by hand.",
-    )  # fmt: skip
-    hp: int | None = Field(
-        None, ge=0, le=2000, title="Hit points", description="Empty: not kept track of."
+        "", max_length=20, title="Short weapon"
     )
+    """Its damage, such as 1d4+1, for a stab in a hold. Empty: none, or by hand."""
+    hp: int | None = Field(None, ge=0, le=2000, title="Hit points")
+    """Empty: not kept track of."""
 
     @model_validator(mode="after")
     def hands_and_percentile_make_sense(self) -> Stats:

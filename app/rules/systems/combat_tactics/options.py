@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Annotated
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, Field
 
-from app.rules.sources import cited
+from app.rules.fields import Record, option
 from app.rules.systems.combat_tactics import sources
 from app.rules.systems.combat_tactics.checks import Compare, CritRule
 from app.rules.systems.combat_tactics.tables import LOCKS, LockName
@@ -37,60 +37,26 @@ def are_names(text: str) -> str:
     return text
 
 
-class Options(BaseModel):
+class Options(Record):
     """What the table has agreed on; the defaults follow the book as closely as it can be read."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    compare: Compare = Field(
-        "die",
-        title="Which of two successes wins",
-        description="The lower face of the die; the lower total with the roller’s own bonuses; or "
-        "the one that beats its number by less.",
-        json_schema_extra=cited(sources.OPPOSED),
+    compare: Compare = option("die", "Which of two successes wins", sources.OPPOSED)
+    """The lower face of the die; the lower total with the roller’s own bonuses; or the one that
+    beats its number by less."""
+    crit_rule: CritRule = option("margin", "What is a critical", sources.CRITICAL)
+    """A natural 18 or more that succeeds by 5 or more (margin), or a natural 20."""
+    hold_on_lock_choice: bool = option(False, "Holding on may change the lock", sources.REPEAT_LOCK)
+    """Whoever holds on to a lock chooses its effect anew, in place of repeating it."""
+    hold_on_damage: bool = option(False, "Losing while holding on hurts", sources.HOLD_ON)
+    """A defender who beats one that holds on hurts it, as if it had been improving."""
+    locked_improve_damage: bool = option(True, "A lock improved hurts twice", sources.IMPROVE)
+    """Winning the roll over somebody already locked deals 1d2 besides the new lock."""
+    press_start: int = option(0, "Bonus of the first press", sources.PRESS, ge=0, le=1)
+    """0: 1d6, then 1d6+1, 1d6+2 and so on. 1: it starts with 1d6+1."""
+    responder_size_mod: bool = option(False, "Size counts for both", sources.SIZE)
+    """The one who answers an opposed roll adjusts it for size, too."""
+    lock_names: Annotated[str, AfterValidator(are_names), Field(max_length=300)] = option(
+        "", "More names for locks", sources.LOCK
     )
-    crit_rule: CritRule = Field(
-        "margin",
-        title="What is a critical",
-        description="A natural 18 or more that succeeds by 5 or more (margin), or a natural 20.",
-        json_schema_extra=cited(sources.CRITICAL),
-    )
-    hold_on_lock_choice: bool = Field(
-        False,
-        title="Holding on may change the lock",
-        description="Whoever holds on to a lock chooses its effect anew, in place of repeating it.",
-        json_schema_extra=cited(sources.REPEAT_LOCK),
-    )
-    hold_on_damage: bool = Field(
-        False,
-        title="Losing while holding on hurts",
-        description="A defender who beats one that holds on hurts it, as if it had been improving.",
-        json_schema_extra=cited(sources.HOLD_ON),
-    )
-    locked_improve_damage: bool = Field(
-        True,
-        title="A lock improved hurts twice",
-        description="Winning the roll over somebody already locked deals 1d2 besides the new lock.",
-        json_schema_extra=cited(sources.IMPROVE),
-    )
-    press_start: int = Field(
-        0,
-        ge=0,
-        le=1,
-        title="Bonus of the first press",
-        description="0: 1d6, then 1d6+1, 1d6+2 and so on. 1: it starts with 1d6+1.",
-        json_schema_extra=cited(sources.PRESS),
-    )
-    responder_size_mod: bool = Field(
-        False,
-        title="Size counts for both",
-        description="The one who answers an opposed roll adjusts it for size, too.",
-        json_schema_extra=cited(sources.SIZE),
-    )
-    lock_names: Annotated[str, AfterValidator(are_names), Field(max_length=300)] = Field(
-        "",
-        title="More names for locks",
-        description="Names for what your table does, each with the lock that it works as: "
-        "choke = press, arm bar = takedown.",
-        json_schema_extra=cited(sources.LOCK),
-    )
+    """Names for what your table does, each with the lock that it works as: choke = press, arm
+    bar = takedown."""

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from app.rules.dice import parse_dice
+from app.rules.fields import Record, lower
 from app.rules.systems.combat_tactics.strength import strength_row
 from app.rules.systems.combat_tactics.tables import Size, Skill
 
 Attacks = Literal["1", "3/2", "2", "5/2", "3", "7/2", "4", "5", "6"]
-
-
-def lower(value: object) -> object:
-    return value.strip().lower() if isinstance(value, str) else value
 
 
 def plain(value: object) -> object:
@@ -40,90 +37,55 @@ Save = Annotated[int, Field(ge=1, le=20)]
 Pounds = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
-class Stats(BaseModel):
+class Stats(Record):
     """The numbers of one combatant."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    thac0: int = Field(
-        20, ge=-20, le=25, title="THAC0", description="Bare: no Strength, magic or skill in it."
-    )
+    thac0: int = Field(20, ge=-20, le=25, title="THAC0")
+    """Bare: no Strength, magic or skill in it."""
     strength: Annotated[str, BeforeValidator(plain), AfterValidator(is_strength)] = Field(
-        "10", title="Strength", description="1 to 25, or 18/01 to 18/00.", max_length=8
+        "10", title="Strength", max_length=8
     )
-    dexterity: int = Field(
-        10, ge=1, le=25, title="Dexterity", description="The score; it makes one harder to grab."
-    )
-    size: Annotated[Size, BeforeValidator(lower)] = Field(
-        "medium", title="Size", description="T, S, M, L, H or G of the monster’s entry."
-    )
-    skill: Annotated[Skill, BeforeValidator(lower)] = Field(
-        "familiar",
-        title="Wrestling skill",
-        description="Familiar is everybody without training; nonproficient is what has no way to "
-        "wrestle at all, such as an ooze.",
-    )
-    warrior: bool = Field(
-        True, title="Warrior", description="Others get no more attacks by mere proficiency."
-    )
-    attacks: Annotated[Attacks, BeforeValidator(plain)] = Field(
-        "1",
-        title="Attacks a round",
-        description="Its usual number; the familiar wrestle just once.",
-    )
-    ac: int = Field(
-        10, ge=-20, le=15, title="Armor Class", description="As worn, against blows while held."
-    )
-    magic_armor: int = Field(
-        0,
-        ge=-5,
-        le=15,
-        title="Magic protection",
-        description="Plusses of armor, shield, ring or cloak. They help against a grab.",
-    )
-    fixed_ac: int = Field(
-        0,
-        ge=0,
-        le=4,
-        title="Fixed-AC magic",
-        description="How many effects such as bracers or a shield spell: one point each.",
-    )
-    immune: bool = Field(
-        False, title="Immune to bare hands", description="Harder to hold, and not hurt by it."
-    )
-    supple: bool = Field(
-        False, title="Supple body", description="Like a snake, eel or worm: harder to hold."
-    )
-    hands_free: int = Field(
-        2, ge=0, le=8, title="Free hands", description="Two are needed; a beast’s body counts so."
-    )
-    hp: int | None = Field(
-        None, ge=-20, le=5000, title="Hit points", description="Empty: not kept track of."
-    )
-    save_death: Save = Field(
-        16, title="Save vs. death", description="Paralyzation, poison or death magic; d20 or more."
-    )
-    save_breath: Save = Field(
-        20, title="Save vs. breath", description="Breath weapon; to be reached with a d20."
-    )
-    small_weapon: Blow = Field(
-        "", title="Small weapon", description="Damage of one of size S in hand, 1d4. Empty: none."
-    )
-    natural_weapon: Blow = Field(
-        "", title="Natural weapon", description="Damage of its claw or bite, 1d6. Empty: none."
-    )
-    weight: Pounds | None = Field(
-        None, title="Weight", description="In pounds, gear and all. Empty: the GM judges."
-    )
-    hit_bonus: Adjustment | None = Field(
-        None, title="Hit adjustment", description="Empty: what Strength gives."
-    )
-    damage_bonus: Adjustment | None = Field(
-        None, title="Damage adjustment", description="Empty: what Strength gives."
-    )
-    max_press: Pounds | None = Field(
-        None, title="Can lift", description="In pounds, overhead. Empty: by Strength."
-    )
-    misc_hit: Adjustment = Field(
-        0, title="Other hit bonus", description="Spells, curses and the like, on every roll."
-    )
+    """1 to 25, or 18/01 to 18/00."""
+    dexterity: int = Field(10, ge=1, le=25, title="Dexterity")
+    """The score; it makes one harder to grab."""
+    size: Annotated[Size, BeforeValidator(lower)] = Field("medium", title="Size")
+    """T, S, M, L, H or G of the monster’s entry."""
+    skill: Annotated[Skill, BeforeValidator(lower)] = Field("familiar", title="Wrestling skill")
+    """Familiar is everybody without training; nonproficient is what has no way to wrestle at
+    all, such as an ooze."""
+    warrior: bool = Field(True, title="Warrior")
+    """Others get no more attacks by mere proficiency."""
+    attacks: Annotated[Attacks, BeforeValidator(plain)] = Field("1", title="Attacks a round")
+    """Its usual number; the familiar wrestle just once."""
+    ac: int = Field(10, ge=-20, le=15, title="Armor Class")
+    """As worn, against blows while held."""
+    magic_armor: int = Field(0, ge=-5, le=15, title="Magic protection")
+    """Plusses of armor, shield, ring or cloak. They help against a grab."""
+    fixed_ac: int = Field(0, ge=0, le=4, title="Fixed-AC magic")
+    """How many effects such as bracers or a shield spell: one point each."""
+    immune: bool = Field(False, title="Immune to bare hands")
+    """Harder to hold, and not hurt by it."""
+    supple: bool = Field(False, title="Supple body")
+    """Like a snake, eel or worm: harder to hold."""
+    hands_free: int = Field(2, ge=0, le=8, title="Free hands")
+    """Two are needed; a beast’s body counts so."""
+    hp: int | None = Field(None, ge=-20, le=5000, title="Hit points")
+    """Empty: not kept track of."""
+    save_death: Save = Field(16, title="Save vs. death")
+    """Paralyzation, poison or death magic; d20 or more."""
+    save_breath: Save = Field(20, title="Save vs. breath")
+    """Breath weapon; to be reached with a d20."""
+    small_weapon: Blow = Field("", title="Small weapon")
+    """Damage of one of size S in hand, 1d4. Empty: none."""
+    natural_weapon: Blow = Field("", title="Natural weapon")
+    """Damage of its claw or bite, 1d6. Empty: none."""
+    weight: Pounds | None = Field(None, title="Weight")
+    """In pounds, gear and all. Empty: the GM judges."""
+    hit_bonus: Adjustment | None = Field(None, title="Hit adjustment")
+    """Empty: what Strength gives."""
+    damage_bonus: Adjustment | None = Field(None, title="Damage adjustment")
+    """Empty: what Strength gives."""
+    max_press: Pounds | None = Field(None, title="Can lift")
+    """In pounds, overhead. Empty: by Strength."""
+    misc_hit: Adjustment = Field(0, title="Other hit bonus")
+    """Spells, curses and the like, on every roll."""

@@ -4,64 +4,39 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
-
-from app.rules.sources import cited
+from app.rules.fields import Record, option
 from app.rules.systems.storytelling import sources
 
 PenaltyScope = Literal["grab_and_maneuvers", "grab_only"]
 BonusScope = Literal["attack_rolls", "maneuvers", "every_roll"]
 
 
-class Options(BaseModel):
+class Options(Record):
     """What the table has agreed on; the defaults follow the book as closely as it can be read."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    immob_defense_needs_two: bool = Field(
-        False,
-        title="Losing Defense takes two successes",
-        description="The immobilized keep their Defense against others unless it was done with "
-        "two successes or more. Off: one is enough.",
-        json_schema_extra=cited(sources.IMMOBILIZE),
+    immob_defense_needs_two: bool = option(
+        False, "Losing Defense takes two successes", sources.IMMOBILIZE
     )
-    small_holder_penalty_scope: PenaltyScope = Field(
-        "grab_and_maneuvers",
-        title="What being smaller hinders",
-        description="A smaller holder loses dice on the grab and on maneuvers, or on the grab "
-        "only.",
-        json_schema_extra=cited(sources.SMALL_HOLDS),
+    """The immobilized keep their Defense against others unless it was done with two successes
+    or more. Off: one is enough."""
+    small_holder_penalty_scope: PenaltyScope = option(
+        "grab_and_maneuvers", "What being smaller hinders", sources.SMALL_HOLDS
     )
-    prone_bonus_scope: BonusScope = Field(
-        "attack_rolls",
-        title="What being on top helps",
-        description="Its two dice count on rolls to hurt, on every maneuver, or on every roll, "
-        "getting free included.",
-        json_schema_extra=cited(sources.PRONE),
+    """A smaller holder loses dice on the grab and on maneuvers, or on the grab only."""
+    prone_bonus_scope: BonusScope = option("attack_rolls", "What being on top helps", sources.PRONE)
+    """Its two dice count on rolls to hurt, on every maneuver, or on every roll, getting free
+    included."""
+    cheap_shot_keeps_immob: bool = option(
+        False, "A cheap shot keeps the foe immobilized", sources.CHEAP_SHOT
     )
-    cheap_shot_keeps_immob: bool = Field(
-        False,
-        title="A cheap shot keeps the foe immobilized",
-        description="Off: hurting somebody you have immobilized eases it to a plain hold, cheap "
-        "shot or not.",
-        json_schema_extra=cited(sources.CHEAP_SHOT),
+    """Off: hurting somebody you have immobilized eases it to a plain hold, cheap shot or
+    not."""
+    tables_swap_hold: bool = option(False, "Turning the tables swaps the hold", sources.TABLES)
+    """Whoever turns the tables becomes the holder. Off: the hold stays as it is, and the held
+    may try one maneuver."""
+    multi_hold: Literal["all_at_once", "one_at_a_time"] = option(
+        "all_at_once", "Breaking out of several holds", sources.SEVERAL
     )
-    tables_swap_hold: bool = Field(
-        False,
-        title="Turning the tables swaps the hold",
-        description="Whoever turns the tables becomes the holder. Off: the hold stays as it is, "
-        "and the held may try one maneuver.",
-        json_schema_extra=cited(sources.TABLES),
-    )
-    multi_hold: Literal["all_at_once", "one_at_a_time"] = Field(
-        "all_at_once",
-        title="Breaking out of several holds",
-        description="One harder roll against all holders together, or one roll for each.",
-        json_schema_extra=cited(sources.SEVERAL),
-    )
-    unskilled_penalty: bool = Field(
-        True,
-        title="Unskilled penalty",
-        description="Without any Brawl, a die less on every roll that uses it.",
-        json_schema_extra=cited(sources.UNSKILLED),
-    )
+    """One harder roll against all holders together, or one roll for each."""
+    unskilled_penalty: bool = option(True, "Unskilled penalty", sources.UNSKILLED)
+    """Without any Brawl, a die less on every roll that uses it."""

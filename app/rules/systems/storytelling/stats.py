@@ -4,50 +4,40 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
+
+from app.rules.fields import Record
 
 Attribute = Annotated[int, Field(ge=0, le=20)]
 
 
-class Stats(BaseModel):
+class Stats(Record):
     """The dots of one character."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    strength: Attribute = Field(2, title="Strength", description="Dots; people have 1 to 5.")
-    dexterity: Attribute = Field(2, title="Dexterity", description="Dots; counts for Defense.")
-    stamina: Attribute = Field(2, title="Stamina", description="Dots; counts for Health.")
-    wits: Attribute = Field(2, title="Wits", description="Dots; counts for Defense.")
-    brawl: int = Field(1, ge=0, le=10, title="Brawl", description="Dots of the Skill.")
-    size: int = Field(
-        5, ge=0, le=30, title="Size", description="5 for most adults, 4 for most children."
-    )
-    defense: int | None = Field(
-        None, ge=0, le=20, title="Defense", description="Empty: the lower of Dexterity and Wits."
-    )
-    health: int | None = Field(
-        None, ge=1, le=60, title="Health", description="Boxes in all. Empty: Stamina + Size."
-    )
-    bashing: int = Field(
-        0, ge=0, le=180, title="Bashing so far", description="Points taken outside of grapples."
-    )
-    lethal: int = Field(
-        0, ge=0, le=180, title="Lethal so far", description="Points taken outside of grapples."
-    )
-    willpower: int | None = Field(
-        None,
-        ge=0,
-        le=10,
-        title="Willpower",
-        description="Points at hand. Empty: not kept track of.",
-    )
-    style: int = Field(
-        0,
-        ge=0,
-        le=3,
-        title="Fighting style dots",
-        description="The children’s: 1 Cheap Shot, 2 Take Down, 3 Pile On.",
-    )
+    strength: Attribute = Field(2, title="Strength")
+    """Dots; people have 1 to 5."""
+    dexterity: Attribute = Field(2, title="Dexterity")
+    """Dots; counts for Defense."""
+    stamina: Attribute = Field(2, title="Stamina")
+    """Dots; counts for Health."""
+    wits: Attribute = Field(2, title="Wits")
+    """Dots; counts for Defense."""
+    brawl: int = Field(1, ge=0, le=10, title="Brawl")
+    """Dots of the Skill."""
+    size: int = Field(5, ge=0, le=30, title="Size")
+    """5 for most adults, 4 for most children."""
+    defense: int | None = Field(None, ge=0, le=20, title="Defense")
+    """Empty: the lower of Dexterity and Wits."""
+    health: int | None = Field(None, ge=1, le=60, title="Health")
+    """Boxes in all. Empty: Stamina + Size."""
+    bashing: int = Field(0, ge=0, le=180, title="Bashing so far")
+    """Points taken outside of grapples."""
+    lethal: int = Field(0, ge=0, le=180, title="Lethal so far")
+    """Points taken outside of grapples."""
+    willpower: int | None = Field(None, ge=0, le=10, title="Willpower")
+    """Points at hand. Empty: not kept track of."""
+    style: int = Field(0, ge=0, le=3, title="Fighting style dots")
+    """The children’s: 1 Cheap Shot, 2 Take Down, 3 Pile On."""
 
     @property
     def full_defense(self) -> int:
