@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
 
-from app.rules.plays import Condition
+from app.rules.conditions import Told
 from app.rules.state import Encounter
 
 
-@dataclass(frozen=True, slots=True)
-class Bruises:
-    """The kinds of damage of which one point in `share` lasts, and the condition that says so."""
+def bruises(kind: str, share: int) -> Callable[[Encounter, str], Told | None]:
+    """How much of that kind of damage will be left: one point in `share`, rounded down.
 
-    kinds: tuple[str, ...]
-    share: int
-    condition: Condition
+    It is split once, of everything; until the fight is over, each point counts.
+    """
 
-    def points(self, state: Encounter, key: str) -> int:
-        """All of it; until the fight is over, each point counts."""
-        there = state.combatants.get(key)
-        return sum(there.hurt.get(kind, 0) for kind in self.kinds) if there else 0
+    def told(state: Encounter, key: str) -> Told | None:
+        points = state.hurt(key, kind)
+        lasting = points // share
+        return Told(f"Of {points} points, {lasting} last after the fight.") if points > 0 else None
 
-    def lasting(self, state: Encounter, key: str) -> int:
-        """What will be left after the fight: split once, of everything, and rounded down."""
-        return self.points(state, key) // self.share
-
-    def found(self, state: Encounter, key: str) -> Condition:
-        points, lasting = self.points(state, key), self.lasting(state, key)
-        means = f"Of {points} points, {lasting} last after the fight."
-        return replace(self.condition, means=means)
+    return told

@@ -6,12 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.rules.events import Event
-from app.rules.plays import Play, Scene
+from app.rules.plays import Maneuver, Play, Scene
+from app.rules.refusals import Rule, first
+
+Price = Callable[[Scene], tuple[Event, ...]]
 
 
-def paying(
-    play: Callable[[Scene], Play], price: Callable[[Scene], tuple[Event, ...]]
-) -> Callable[[Scene], Play]:
+def costing(maneuver: Maneuver, price: Price, may_pay: Rule) -> Maneuver:
+    """Refused where the price cannot be paid, and paid for however it ends."""
+    rule = first(maneuver.refusal, may_pay)
+    return replace(maneuver, refusal=rule, play=paying(maneuver.play, price))
+
+
+def paying(play: Callable[[Scene], Play], price: Price) -> Callable[[Scene], Play]:
     """The play, with the facts of what it costs before its own, however it ends."""
 
     def paid(scene: Scene) -> Play:

@@ -13,6 +13,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 from pydantic import BaseModel, JsonValue, ValidationError
 
 from app.rules.checks import Check
+from app.rules.conditions import Condition
 from app.rules.dice import Faces
 from app.rules.drafts import Reader
 from app.rules.events import Event
@@ -95,11 +96,6 @@ def named(_state: Encounter, _actor: str, targets: tuple[str, ...]) -> tuple[str
     return targets
 
 
-def nobody(_state: Encounter, _actor: str, _targets: tuple[str, ...]) -> tuple[str, ...]:
-    """Aim at nobody."""
-    return ()
-
-
 def no_choices(_scene: Scene) -> Mapping[str, tuple[str, ...]]:
     return {}
 
@@ -146,16 +142,6 @@ class Maneuver:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
-    """Something that is so of a combatant because of the state, with the rule behind it."""
-
-    key: str
-    label: str
-    means: str
-    source: Source
-
-
-@dataclass(frozen=True, slots=True)
 class Sign:
     """A mark that a GM may set or take away by hand, such as prone; some only take away."""
 
@@ -180,6 +166,11 @@ class Places:
 
     used: float
     cap: float
+
+
+def no_limit(_state: Encounter, _key: str) -> Places | None:
+    """Any number may hold one target."""
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +206,7 @@ class Ruleset:
 
     `harms` are the kinds of damage it counts, the gravest first; `signs` are marks to set by hand.
     `order` is how combatants are listed: as they act, as far as initiative says.
-    `every_condition` lists all that `conditions` may find, for whoever wants to read up on them.
+    `every_condition` lists all that may be so of a combatant, in the order in which they are shown.
     `readers` make combatants of texts that are written for this system.
     """
 
@@ -225,16 +216,20 @@ class Ruleset:
     stats: type[BaseModel]
     options: type[BaseModel]
     maneuvers: tuple[Maneuver, ...]
-    conditions: Callable[[Encounter, str], tuple[Condition, ...]]
+    every_condition: tuple[Condition, ...]
     budget: Callable[[Encounter, str], tuple[Budget, ...]]
-    places: Callable[[Encounter, str], Places | None]
     next_turn: Callable[[Encounter], Intent | None]
     demo: Demo
+    places: Callable[[Encounter, str], Places | None] = no_limit
     harms: tuple[str, ...] = ("lethal",)
     signs: tuple[Sign, ...] = ()
     order: Order = highest
-    every_condition: tuple[Condition, ...] = ()
     readers: tuple[Reader, ...] = ()
+
+    def conditions(self, state: Encounter, key: str) -> tuple[Condition, ...]:
+        """Those of its conditions that are so of a combatant, as they are so."""
+        found = (each.found(state, key) for each in self.every_condition)
+        return tuple(condition for condition in found if condition)
 
     def maneuver(self, key: str) -> Maneuver | None:
         return next((m for m in self.maneuvers if m.key == key), None)
@@ -271,7 +266,8 @@ def begin(rules: Ruleset, state: Encounter, intent: Intent) -> tuple[Maneuver, S
         problems |= wrong
     if problems or maneuver is None:
         raise BadIntent(problems)
-    targets = maneuver.aim(state, intent.actor, intent.targets)
+    alone = maneuver.takes == "none"
+    targets = () if alone else maneuver.aim(state, intent.actor, intent.targets)
     return maneuver, Scene(state, intent.actor, targets, params)
 
 

@@ -109,6 +109,16 @@ class Encounter:
     def held_by(self, holder: str) -> tuple[Hold, ...]:
         return tuple(h for h in self.holds.values() if h.holder == holder)
 
+    def is_marked(self, key: str, *marks: str) -> bool:
+        """Whether a combatant has any of these marks."""
+        there = self.combatants.get(key)
+        return there is not None and any(there.marks.get(mark) for mark in marks)
+
+    def hurt(self, key: str, kind: str) -> int:
+        """Points of that kind of damage."""
+        there = self.combatants.get(key)
+        return there.hurt.get(kind, 0) if there else 0
+
     def name_of(self, key: str) -> str:
         return self.names.get(key, key)
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from pydantic import BaseModel
 
-from app.rules.plays import Condition, Ending, Maneuver, Ruleset
+from app.rules.conditions import Condition
+from app.rules.plays import Ending, Maneuver, Ruleset
 from app.rules.sources import Source
 from app.views.fields import Citation, Field, fields_of
 from app.views.offers import schema_of

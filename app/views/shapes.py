@@ -10,7 +10,8 @@ from pydantic import JsonValue
 from app.rules.dice import Needs
 from app.rules.events import Event, Grip
 from app.rules.modifiers import Modifier
-from app.rules.plays import Budget, Condition, Places
+from app.rules.conditions import Condition
+from app.rules.plays import Budget, Places
 from app.rules.sources import Source
 
 

@@ -22,7 +22,6 @@ from app.rules.plays import (
     Ruleset,
     Scene,
     begin,
-    nobody,
     under,
 )
 from app.rules.state import Encounter, fold
@@ -54,7 +53,7 @@ PUSH = Maneuver(
     (Ending("done", "Pushed", "{actor} pushes {targets}"),),
     params=HowHard,
 )
-SHOUT = replace(PUSH, key="shout", label="Shout", takes="none", aim=nobody, params=Params)
+SHOUT = replace(PUSH, key="shout", label="Shout", takes="none", params=Params)
 HOLDERS = replace(
     PUSH, key="break_free", takes="all", params=Params, aim=lambda state, actor, _: ("elf",)
 )

@@ -6,35 +6,42 @@ from collections.abc import Callable
 
 from pydantic import Field
 
-from app.rules import events, plays
+from app.rules import events, plays, refusals
 from app.rules.checks import Amount, Side
+from app.rules.conditions import Condition
+from app.rules.demos import act
 from app.rules.dice import Dice
+from app.rules.fields import Record, option
 from app.rules.modifiers import line
-from app.rules.refusals import has_no_turn, refuse
-from app.rules.sources import Source, cited
+from app.rules.reading import options_of, stats_of
+from app.rules.refusals import first, of_actor, unless, when
+from app.rules.sources import Source
 from app.rules.state import Encounter
+from app.rules.sure import letting_go, surely
 from app.rules.turns import highest_first, new_round
 
 Facts = Callable[[plays.Scene], tuple[events.Event, ...]]
 ARMS = Source("Tavern rules", "Arms", "More on 2d6 and strength: the other arm is down.")
-DOWN = plays.Condition("down", "Arm down", "Must be torn away before anything else.", ARMS)
+DOWN = Condition(
+    "down", "Arm down", "Must be torn away before anything else.", ARMS, Encounter.holders_of
+)
 DONE = plays.Ending("done", "Done", "{actor} does it")
 FAILED = plays.Ending("failed", "Failed", "{actor} is not strong enough")
-SOBER = Field(False, title="Sober", description="All are at -1.", json_schema_extra=cited(ARMS))
 
 
-class Stats(plays.Params):
-    strength: int = Field(0, ge=-3, le=6, title="Strength", description="Added to 2d6.")
+class Stats(Record):
+    strength: int = Field(0, ge=-3, le=6, title="Strength")
+    """Added to 2d6."""
 
 
-class Options(plays.Params):
-    sober: bool = SOBER
+class Options(Record):
+    sober: bool = option(False, "Sober", ARMS)
+    """All are at -1."""
 
 
 def arm(state: Encounter, key: str) -> Amount:
-    stats = Stats.model_validate(state.combatants[key].stats)
-    sober = Options.model_validate(state.options).sober
-    lines = line("Strength", stats.strength, ARMS) + line("Sober", -sober, ARMS)
+    strength, sober = stats_of(Stats, state, key).strength, options_of(Options, state).sober
+    lines = line("Strength", strength, ARMS) + line("Sober", -sober, ARMS)
     return Amount("arm", Side(key, "Arm", lines), Dice(2, 6), least=-2)
 
 
@@ -47,38 +54,24 @@ def contest(facts: Facts) -> Callable[[plays.Scene], plays.Play]:
     return play
 
 
-def surely(facts: Facts) -> Callable[[plays.Scene], plays.Play]:
-    def play(scene: plays.Scene) -> plays.Play:
-        yield from ()
-        return plays.Outcome("done", facts(scene))
-
-    return play
-
-
-def only_if(so: Callable[[Encounter, str, str], object]) -> Callable[..., plays.Refused | None]:
-    def refusal(scene: plays.Scene) -> plays.Refused | None:
-        there = scene.targets and scene.target in scene.state.combatants
-        fine = there and so(scene.state, scene.actor, scene.target)
-        return None if fine else refuse(scene, "no_arm", "{actor} has no arm for it", ARMS)
-
-    return refusal
-
-
-MAY_START = has_no_turn(ARMS)
-MAY_CLASP = only_if(lambda s, a, t: not s.holders_of(a) and not s.grip(a, t))
-MAY_TEAR, MAY_LET_GO = only_if(lambda s, a, t: s.grip(t, a)), only_if(lambda s, a, t: s.grip(a, t))
+AT_SOMEBODY = refusals.at_a_combatant(ARMS)
+NO_ARM = ("no_arm", "{actor} has no arm for it", ARMS)
+IS_DOWN = when(*NO_ARM, of_actor(Encounter.holders_of))
+MAY_CLASP = first(AT_SOMEBODY, IS_DOWN, when(*NO_ARM, refusals.holds_target))
+MAY_TEAR = first(AT_SOMEBODY, unless(*NO_ARM, refusals.held_by_target))
+MAY_LET_GO = first(AT_SOMEBODY, unless(*NO_ARM, refusals.holds_target))
+MAY_START = refusals.has_no_turn(ARMS)
 clasp = contest(lambda s: (events.HoldSet(s.actor, s.target, "held", "clasp"),))
 tear_away = contest(lambda s: (events.HoldEnded(s.target, s.actor, "torn away"),))
-let_go = surely(lambda s: (events.HoldEnded(s.actor, s.target, "let go"),))
-start = surely(lambda s: (*new_round(s.state, s.actor), events.TurnStarted(s.actor)))
+LETTING_GO = surely(DONE, letting_go("let go"))
+STARTING = surely(DONE, lambda s: (*new_round(s.state, s.actor), events.TurnStarted(s.actor)))
 ENTRIES = (
     ("clasp", "Force an arm down", "arms", "free", ARMS, MAY_CLASP, clasp, (DONE, FAILED)),
     ("tear_away", "Tear away", "arms", "free", ARMS, MAY_TEAR, tear_away, (DONE, FAILED)),
-    ("release", "Let go", "arms", "free", ARMS, MAY_LET_GO, let_go, (DONE,)),
-    ("start_turn", "Turn", "turn", "free", ARMS, MAY_START, start, (DONE,), "none", plays.nobody),
+    ("release", "Let go", "arms", "free", ARMS, MAY_LET_GO, *LETTING_GO),
+    ("start_turn", "Turn", "turn", "free", ARMS, MAY_START, *STARTING, "none"),
 )
 SIDES = {"ann": "party", "ben": "foes", "cat": "party", "dan": "foes", "eve": "party"}
-FACES = {"arm:ann": (6, 6), "arm:ben": (1, 1)}
 RULES = plays.Ruleset(
     key="arm_wrestling",
     label="Arm wrestling",
@@ -86,14 +79,12 @@ RULES = plays.Ruleset(
     stats=Stats,
     options=Options,
     maneuvers=tuple(plays.Maneuver(*entry) for entry in ENTRIES),
-    conditions=lambda state, key: (DOWN,) if state.holders_of(key) else (),
+    every_condition=(DOWN,),
     budget=lambda _state, _key: (),
-    places=lambda _state, _key: None,
     next_turn=highest_first,
     demo=plays.Demo(
         "Ale",
         tuple(events.CombatantJoined(k, k.title(), SIDES[k], {"strength": 1}) for k in SIDES),
-        (plays.Act(plays.Intent("clasp", "ann", ("ben",)), FACES),),
+        (act("clasp", "ann", "ben", {"arm:ann": (6, 6), "arm:ben": (1, 1)}),),
     ),
-    every_condition=(DOWN,),
 )

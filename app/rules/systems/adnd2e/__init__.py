@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from app.rules.plays import Maneuver, Ruleset, Sign, nobody
+from app.rules.plays import Maneuver, Ruleset, Sign
+from app.rules.sure import getting_up, surely
 from app.rules.systems.adnd2e import clock, grabs, replies, sources, wrestling
 from app.rules.systems.adnd2e.clock import next_turn, order
-from app.rules.systems.adnd2e.conditions import EVERY, budget, conditions
+from app.rules.systems.adnd2e.conditions import EVERY, budget
 from app.rules.systems.adnd2e.demo import DEMO
 from app.rules.systems.adnd2e.entries import an_attack
 from app.rules.systems.adnd2e.options import Options
@@ -42,7 +43,7 @@ ATTACKS = (
     ),
     Maneuver(
         "pick_up", "Take up an item", "other", ATTACK, sources.NOBODY_RESISTS,
-        grabs.MAY_PICK_UP, grabs.pick_up, grabs.PICKED_UP, takes="none", aim=nobody,
+        grabs.MAY_PICK_UP, *surely(grabs.PICKED_UP, grabs.taking_up), takes="none",
         params=grabs.Naming, choices=lambda scene: {"item": grabs.loose(scene)},
     ),
 )  # fmt: skip
@@ -50,11 +51,11 @@ ATTACKS = (
 MANEUVERS = (
     Maneuver(
         "announce", "Announce a Grab", "before the round", FREE, sources.CALLED,
-        grabs.MAY_ANNOUNCE, grabs.announce, grabs.CALLED, takes="none", aim=nobody,
+        grabs.MAY_ANNOUNCE, *surely(grabs.CALLED, grabs.announcing), takes="none",
     ),
     Maneuver(
         "roll_initiative", "Roll initiative", "before the round", FREE, sources.ROUND,
-        clock.MAY_ROLL, clock.roll_initiative, clock.ROLLED_FOR, takes="none", aim=nobody,
+        clock.MAY_ROLL, clock.roll_initiative, clock.ROLLED_FOR, takes="none",
     ),
     *map(an_attack, ATTACKS),
     Maneuver(
@@ -63,7 +64,7 @@ MANEUVERS = (
     ),
     Maneuver(
         "release", "Let go", "at grips", FREE, sources.KEPT,
-        wrestling.MAY_RELEASE, wrestling.release, wrestling.RELEASED,
+        wrestling.MAY_RELEASE, *surely(wrestling.RELEASED, wrestling.released),
     ),
     Maneuver(
         "settle", "Settle the struggle", "late in the round", "part of its attack",
@@ -72,20 +73,20 @@ MANEUVERS = (
     ),
     Maneuver(
         "drop", "Drop something", "other", FREE, sources.HANDS,
-        grabs.MAY_DROP, grabs.drop, grabs.DROPPED, takes="none", aim=nobody,
+        grabs.MAY_DROP, *surely(grabs.DROPPED, grabs.dropping), takes="none",
         params=grabs.Dropping, choices=grabs.own_items,
     ),
     Maneuver(
         "stand_up", "Stand up", "other", "a move", sources.PRONE,
-        wrestling.MAY_STAND, wrestling.stand_up, wrestling.STOOD, takes="none", aim=nobody,
+        wrestling.MAY_STAND, *surely(wrestling.STOOD, getting_up), takes="none",
     ),
     Maneuver(
         "start_turn", "Start the turn", "turn", FREE, sources.ROUND,
-        clock.MAY_START, clock.start_turn, clock.STARTED, takes="none", aim=nobody,
+        clock.MAY_START, *surely(clock.STARTED, clock.started), takes="none",
     ),
     Maneuver(
         "end_turn", "End the turn", "turn", FREE, sources.ROUND,
-        clock.MAY_END, clock.end_turn, clock.ENDED, takes="none", aim=nobody,
+        clock.MAY_END, *surely(clock.ENDED, clock.ended), takes="none",
     ),
 )  # fmt: skip
 
@@ -96,13 +97,11 @@ RULES = Ruleset(
     stats=Stats,
     options=Options,
     maneuvers=MANEUVERS,
-    conditions=conditions,
+    every_condition=EVERY,
     budget=budget,
-    places=lambda _state, _key: None,
     next_turn=next_turn,
     demo=DEMO,
     order=order,
     harms=("weapon", "wrestling"),
     signs=(Sign("prone", "Prone"),),
-    every_condition=EVERY,
 )

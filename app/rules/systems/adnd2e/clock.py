@@ -31,8 +31,8 @@ from app.rules.turns import everybody_acted, new_round, next_in
 
 INITIATIVE = Dice(1, 10)
 ROLLED_FOR = (Ending("rolled", "Rolled", "{actor} rolls for initiative"),)
-STARTED = (Ending("started", "Started", "{actor} begins its turn"),)
-ENDED = (Ending("ended", "Ended", "{actor} ends its turn"),)
+STARTED = Ending("started", "Started", "{actor} begins its turn")
+ENDED = Ending("ended", "Ended", "{actor} ends its turn")
 SETTLED = (
     Ending("won", "Won", "{actor} prevails over {targets} at last"),
     Ending("lost", "Lost", "{targets} prevails over {actor} at last"),
@@ -55,12 +55,13 @@ def roll_initiative(scene: Scene) -> Play:
     return Outcome("rolled", facts)
 
 
-def start_turn(scene: Scene) -> Play:
-    yield from ()
+def started(scene: Scene) -> Iterator[Event]:
     state, actor = scene.state, scene.actor
     begun = new_round(state, actor, refreshes=True)
-    changes = (change for key in state.combatants for change in passing(state, key, bool(begun)))
-    return Outcome("started", (*begun, *changes, TurnStarted(actor, refreshes=False)))
+    yield from begun
+    for key in state.combatants:
+        yield from passing(state, key, bool(begun))
+    yield TurnStarted(actor, refreshes=False)
 
 
 def passing(state: Encounter, key: str, new: bool) -> Iterator[Event]:
@@ -83,9 +84,8 @@ def leaves_open(scene: Scene) -> bool:
     return bool(scene.state.queue and new_round(scene.state, scene.actor))
 
 
-def end_turn(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("ended", (TurnStarted(None),))
+def ended(_scene: Scene) -> tuple[Event, ...]:
+    return (TurnStarted(None),)
 
 
 def at_rivals(state: Encounter, actor: str, _targets: tuple[str, ...]) -> tuple[str, ...]:

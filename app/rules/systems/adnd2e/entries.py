@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from app.rules.costs import paying
+from app.rules.costs import costing
 from app.rules.events import Event, Spent
 from app.rules.plays import Maneuver, Scene
-from app.rules.refusals import first
 from app.rules.systems.adnd2e.reading import keeps_rounds
 from app.rules.systems.adnd2e.refusals import PAYABLE
 
 
 def an_attack(maneuver: Maneuver) -> Maneuver:
     """It is refused when there is no attack for it, and uses one up however it ends."""
-    rule = first(maneuver.refusal, PAYABLE)
-    return replace(maneuver, refusal=rule, play=paying(maneuver.play, price))
+    return costing(maneuver, price, PAYABLE)
 
 
 def price(scene: Scene) -> tuple[Event, ...]:

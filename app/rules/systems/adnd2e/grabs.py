@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from pydantic import Field
 
 from app.rules.checks import Against, Side
-from app.rules.events import ItemSet, Marked
+from app.rules.events import Event, ItemSet, Marked
 from app.rules.plays import Ending, Outcome, Params, Play, Scene, make
 from app.rules.refusals import first, unless, when
 from app.rules.state import Encounter
@@ -42,7 +42,7 @@ from app.rules.systems.adnd2e.struggles import Struggle, struggle
 from app.rules.systems.adnd2e.wrestling import WRESTLED, may_answer, wrestle_with
 from app.rules.values import facts
 
-CALLED = (Ending("announced", "Announced", "{actor} announces a Grab"),)
+CALLED = Ending("announced", "Announced", "{actor} announces a Grab")
 GRABBED = (
     Ending("won", "Taken", "{actor} snatches it from {targets}"),
     Ending("lost", "Pulled off", "{targets} pulls it out of the hand of {actor}"),
@@ -56,8 +56,8 @@ SEIZED = (
     *(e for e in WRESTLED if e.key != "missed"),
     Ending("missed", "Missed", "{actor} reaches for {targets} and misses"),
 )
-PICKED_UP = (Ending("taken", "Taken", "{actor} takes it up"),)
-DROPPED = (Ending("dropped", "Dropped", "{actor} drops what is in one hand"),)
+PICKED_UP = Ending("taken", "Taken", "{actor} takes it up")
+DROPPED = Ending("dropped", "Dropped", "{actor} drops what is in one hand")
 
 
 class Grabbing(Params):
@@ -74,11 +74,9 @@ class Dropping(Params):
     item: str = Field("", title="What (not said: a weapon or the like)")
 
 
-def announce(scene: Scene) -> Play:
+def announcing(scene: Scene) -> tuple[Event, ...]:
     """Between rounds it is for the round to come."""
-    yield from ()
-    mark = ABOUT_TO if scene.state.acted else READY
-    return Outcome("announced", (Marked(scene.actor, mark),))
+    return (Marked(scene.actor, ABOUT_TO if scene.state.acted else READY),)
 
 
 def has_announced(scene: Scene) -> bool:
@@ -151,10 +149,9 @@ def loose(scene: Scene) -> tuple[str, ...]:
     return tuple(i.id for i in items if not i.bearer and not scene.state.holders_of(i.id))
 
 
-def pick_up(scene: Scene) -> Play:
-    yield from ()
+def taking_up(scene: Scene) -> Iterator[Event]:
     item = chosen(scene.read(Naming).item, loose(scene))
-    return Outcome("taken", tuple(taken(scene.state, scene.actor, item, 1, in_hand=False)))
+    return taken(scene.state, scene.actor, item, 1, in_hand=False)
 
 
 def lies_loose(scene: Scene) -> bool:
@@ -168,19 +165,16 @@ def dropped(scene: Scene) -> str:
     return chosen(scene.read(Dropping).item, mine)
 
 
-def drop(scene: Scene) -> Play:
+def dropping(scene: Scene) -> Iterator[Event]:
     """Something of this fight, which others may have a hand on; or whatever fills a hand."""
-    yield from ()
     state, actor, item = scene.state, scene.actor, dropped(scene)
-    hold = state.holds.get((actor, item))
-    empty = () if hold and not is_own(hold) else tuple(emptied(state, actor))
-    there = state.items.get(item)
-    if there is None:
-        return Outcome("dropped", empty)
-    others = (held.holder for held in state.holders_of(item) if held.holder != actor)
-    lies = ItemSet(item, there.name, next(others, None))
-    ends = all_ended(state, (hold,) if hold else (), "dropped")
-    return Outcome("dropped", (*empty, *ends, lies))
+    hold, there = state.holds.get((actor, item)), state.items.get(item)
+    if not hold or is_own(hold):
+        yield from emptied(state, actor)
+    if there:
+        others = (held.holder for held in state.holders_of(item) if held.holder != actor)
+        yield from all_ended(state, (hold,) if hold else (), "dropped")
+        yield ItemSet(item, there.name, next(others, None))
 
 
 def has_something(scene: Scene) -> bool:

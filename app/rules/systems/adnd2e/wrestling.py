@@ -56,8 +56,8 @@ WRESTLED = (
     Ending("missed", "Missed", "{actor} goes for {targets} and gets no grip"),
 )
 KEPT = (Ending("kept", "Kept", "{actor} tightens the hold on {targets}"),)
-RELEASED = (Ending("released", "Released", "{actor} lets {targets} go"),)
-STOOD = (Ending("stood", "On its feet", "{actor} gets up"),)
+RELEASED = Ending("released", "Released", "{actor} lets {targets} go")
+STOOD = Ending("stood", "On its feet", "{actor} gets up")
 Harm = Literal["with_bonuses", "without_bonuses", "none"]
 SHIFTS = {"as_rolled": 0, "one_up": 1, "one_down": -1}
 
@@ -155,14 +155,8 @@ def keep(scene: Scene) -> Play:
     return Outcome("kept", (kept, *injuries(state, target, amount, "wrestling")))
 
 
-def release(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("released", loosened(scene.state, scene.target, scene.actor, "released"))
-
-
-def stand_up(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("stood", (Marked(scene.actor, PRONE, None),))
+def released(scene: Scene) -> tuple[Event, ...]:
+    return loosened(scene.state, scene.target, scene.actor, "released")
 
 
 def stays_put(scene: Scene) -> bool:

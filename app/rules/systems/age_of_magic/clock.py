@@ -18,8 +18,8 @@ from app.rules.turns import new_round
 
 PAINS = ("staggered", "stunned")
 STARTED = (Ending("started", "Started", "{actor} begins its phase"),)
-ENDED = (Ending("ended", "Ended", "{actor} ends its phase"),)
-STOOD = (Ending("up", "On its feet", "{actor} gets up"),)
+ENDED = Ending("ended", "Ended", "{actor} ends its phase")
+STOOD = Ending("up", "On its feet", "{actor} gets up")
 
 
 class Starting(Params):
@@ -53,11 +53,5 @@ def faded(state: Encounter) -> Iterator[Event]:
             yield Marked(key, POINTS, 0)
 
 
-def end_turn(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("ended", (TurnStarted(None, refreshes=False),))
-
-
-def stand_up(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("up", (Marked(scene.actor, "prone", None),))
+def ended(_scene: Scene) -> tuple[Event, ...]:
+    return (TurnStarted(None, refreshes=False),)

@@ -38,7 +38,7 @@ BROKEN = (
     Ending("free", "Free", "{actor} breaks free of {targets}"),
     Ending("still_held", "Still held", "{targets} keeps its hold on {actor}"),
 )
-RELEASED = (Ending("released", "Released", "{actor} lets go of {targets}"),)
+RELEASED = Ending("released", "Released", "{actor} lets go of {targets}")
 
 
 class Grappling(Params):
@@ -141,8 +141,3 @@ def grip_of(state: Encounter, holder: str) -> Part[Roll]:
     way = yield from make(Pick("grip", holder, "How does it hold on?", ways, why))
     chosen = next(known for known in WAYS if known == way)
     return rolled(state, struggle(state, holder, "Keep", chosen))
-
-
-def release(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("released", (HoldEnded(scene.actor, scene.target, "released"),))

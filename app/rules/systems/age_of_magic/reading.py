@@ -55,6 +55,10 @@ def is_from_rear(hold: Hold) -> bool:
     return hold.detail.get("from_rear") is True
 
 
+def is_held_from_rear(state: Encounter, key: str) -> bool:
+    return any(map(is_from_rear, holds_on(state, key)))
+
+
 def attempts(hold: Hold) -> int:
     """How often the held one has tried to break this hold."""
     tried = hold.detail.get("attempts")

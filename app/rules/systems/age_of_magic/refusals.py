@@ -22,7 +22,7 @@ from app.rules.systems.age_of_magic.points import points_left
 from app.rules.systems.age_of_magic.reading import (
     held_by,
     holds_on,
-    is_from_rear,
+    is_held_from_rear,
     is_marked,
     is_out,
     most_dice,
@@ -66,10 +66,6 @@ def within_cap(basic: Basic) -> Rule:
         return None
 
     return refusal
-
-
-def is_held_from_rear(state: Encounter, key: str) -> bool:
-    return any(map(is_from_rear, holds_on(state, key)))
 
 
 def passes_by_holder(scene: Scene) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from app.rules.order import lowest
-from app.rules.plays import Maneuver, Ruleset, Sign, nobody
+from app.rules.plays import Maneuver, Ruleset, Sign
 from app.rules.refusals import has_no_turn, has_the_turn
+from app.rules.sure import getting_up, letting_go, surely
 from app.rules.systems.combat_tactics import grabs, grips, locks, sources, strikes, turns
 from app.rules.systems.combat_tactics import refusals as may
-from app.rules.systems.combat_tactics.conditions import EVERY, conditions
+from app.rules.systems.combat_tactics.conditions import EVERY
 from app.rules.systems.combat_tactics.demo import DEMO
 from app.rules.systems.combat_tactics.options import Options
 from app.rules.systems.combat_tactics.reading import at_held, at_holder, places
@@ -40,7 +41,7 @@ MANEUVERS = (
     ),
     Maneuver(
         "release", "Let go", "grip", "free", sources.RELEASE,
-        may.MAY_RELEASE, grips.release, grips.RELEASED, aim=at_held,
+        may.MAY_RELEASE, *surely(grips.RELEASED, letting_go("released")), aim=at_held,
     ),
     Maneuver(
         "break_free", "Break free", "break free", "one attack", sources.BREAK_FREE,
@@ -53,36 +54,35 @@ MANEUVERS = (
     ),
     Maneuver(
         "knock_loose", "Knock a holder loose", "break free", "free", sources.KNOCK_LOOSE,
-        may.MAY_KNOCK, strikes.knock_loose, strikes.KNOCKED, params=strikes.Knocking,
+        may.MAY_KNOCK, *surely(strikes.KNOCKED, strikes.knocked_loose), params=strikes.Knocking,
     ),
     Maneuver(
         "stand_up", "Get up", "turn", "free", sources.PRONE,
-        may.MAY_STAND, turns.stand_up, turns.STOOD, "none", nobody,
+        may.MAY_STAND, *surely(turns.STOOD, getting_up), takes="none",
     ),
     Maneuver(
         "start_turn", "Start the turn", "turn", "free", sources.TURN,
-        has_no_turn(sources.TURN), turns.start_turn, turns.STARTED, "none", nobody,
+        has_no_turn(sources.TURN), *surely(turns.STARTED, turns.started), takes="none",
     ),
     Maneuver(
         "end_turn", "End the turn", "turn", "free", sources.TURN,
-        has_the_turn(sources.TURN), turns.end_turn, turns.ENDED, "none", nobody,
+        has_the_turn(sources.TURN), *surely(turns.ENDED, turns.ended), takes="none",
     ),
 )  # fmt: skip
 
 RULES = Ruleset(
-    "combat_tactics",
-    "AD&D Combat & Tactics",
-    (sources.BOOK, sources.PHB),
-    Stats,
-    Options,
-    MANEUVERS,
-    conditions,
-    budget,
-    places,
-    lowest_first,
-    DEMO,
+    key="combat_tactics",
+    label="AD&D Combat & Tactics",
+    books=(sources.BOOK, sources.PHB),
+    stats=Stats,
+    options=Options,
+    maneuvers=MANEUVERS,
+    every_condition=EVERY,
+    budget=budget,
+    places=places,
+    next_turn=lowest_first,
+    demo=DEMO,
     harms=(LETHAL, TEMPORARY),
     signs=(Sign("prone", "Prone"), Sign("unconscious", "Senseless")),
-    every_condition=EVERY,
     order=lowest,
 )

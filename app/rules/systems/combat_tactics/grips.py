@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.events import Event, HoldEnded
+from app.rules.events import Event
 from app.rules.plays import Ending, Outcome, Part, Play, Scene, make
 from app.rules.state import Encounter, Hold
 from app.rules.systems.combat_tactics.holds import (
@@ -29,7 +29,7 @@ HELD_ON = (
     UNCHANGED,
     Ending("loosened", "Grip loosened", "{targets} wrestles a step free of {actor}"),
 )
-RELEASED = (Ending("released", "Released", "{actor} lets go of {targets}"),)
+RELEASED = Ending("released", "Released", "{actor} lets go of {targets}")
 BROKEN = (
     Ending("loosened", "A step freer", "{actor} wrestles a step free of {targets}"),
     Ending("reversed", "Reversed", "{actor} turns the tables and locks {targets}"),
@@ -81,11 +81,6 @@ def kept(state: Encounter, hold: Hold) -> Part[tuple[Event, ...]]:
         return (yield from repeated(state, hold))
     hurts = yield from squeeze(state, hold.holder, hold.held)
     return (*unhurried(hold), *hurts)
-
-
-def release(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("released", (HoldEnded(scene.actor, scene.target, "released"),))
 
 
 def break_free(scene: Scene) -> Play:

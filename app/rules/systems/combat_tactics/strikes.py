@@ -32,7 +32,7 @@ STRUCK = (
     Ending("freed", "Hit and free", "{actor} strikes {targets} and gets free"),
     Ending("missed", "Missed", "{actor} strikes at {targets} and misses"),
 )
-KNOCKED = (Ending("parted", "Parted", "{actor} makes {targets} let go"),)
+KNOCKED = Ending("parted", "Parted", "{actor} makes {targets} let go")
 
 
 class Striking(Params):
@@ -110,11 +110,10 @@ def blow_damage(by: str, dice: Dice, lines: Lines, *, double: bool) -> Damage:
     return Damage("amount", Side(by, "Damage", lines), dice, 1)
 
 
-def knock_loose(scene: Scene) -> Play:
+def knocked_loose(scene: Scene) -> tuple[Event, ...]:
     """What somebody outside did by other rules than these, and what it does to the grasp."""
-    yield from ()
     state, holder = scene.state, scene.target
     cause = scene.read(Knocking).cause
     fallen = () if cause == "critical" else (Marked(holder, "prone"),)
     gone = (HoldEnded(holder, hold.held, CAUSES[cause]) for hold in state.held_by(holder))
-    return Outcome("parted", (*gone, *fallen))
+    return (*gone, *fallen)

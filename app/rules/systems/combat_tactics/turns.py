@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from app.rules.costs import paying
 from app.rules.events import Event, Marked, Noted, Spent, TurnStarted
-from app.rules.plays import Budget, Ending, Outcome, Play, Scene
-from app.rules.state import Encounter, apply
+from app.rules.plays import Budget, Ending, Play, Scene
+from app.rules.state import Encounter, fold
 from app.rules.systems.combat_tactics.holds import unhurried
 from app.rules.systems.combat_tactics.reading import at_once, grasp_of, stats
 from app.rules.turns import new_round
 
-STARTED = (Ending("started", "Started", "{actor} begins its turn"),)
-STOOD = (Ending("up", "On its feet", "{actor} gets up"),)
-ENDED = (Ending("ended", "Ended", "{actor} ends its turn"),)
+STARTED = Ending("started", "Started", "{actor} begins its turn")
+STOOD = Ending("up", "On its feet", "{actor} gets up")
+ENDED = Ending("ended", "Ended", "{actor} ends its turn")
 
 
 def attacks_of(state: Encounter, key: str) -> int:
@@ -67,21 +67,12 @@ def awakening(state: Encounter, key: str) -> tuple[Event, ...]:
     return (Marked(key, "unconscious", None), Noted("{0} comes round", (key,)))
 
 
-def start_turn(scene: Scene) -> Play:
-    yield from ()
+def started(scene: Scene) -> tuple[Event, ...]:
     state, actor = scene.state, scene.actor
     begun = new_round(state, actor)
-    for event in begun:
-        state = apply(state, event)
-    gone = moments_gone(scene.state)
-    return Outcome("started", (*gone, *begun, TurnStarted(actor), *awakening(state, actor)))
+    woken = awakening(fold(state, begun), actor)
+    return (*moments_gone(state), *begun, TurnStarted(actor), *woken)
 
 
-def end_turn(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("ended", (*moments_gone(scene.state), TurnStarted(None)))
-
-
-def stand_up(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("up", (Marked(scene.actor, "prone", None),))
+def ended(scene: Scene) -> tuple[Event, ...]:
+    return (*moments_gone(scene.state), TurnStarted(None))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.events import Event, Noted, TurnStarted
-from app.rules.plays import Ending, Outcome, Play, Scene
+from app.rules.plays import Ending, Scene
 from app.rules.refusals import has_no_turn, has_the_turn
 from app.rules.state import Encounter, Hold, fold
 from app.rules.systems.dnd35 import sources
@@ -11,8 +11,8 @@ from app.rules.systems.dnd35.holds import unpinned, with_detail
 from app.rules.systems.dnd35.reading import is_pin
 from app.rules.turns import new_round
 
-STARTED = (Ending("started", "Started", "{actor} begins its turn"),)
-ENDED = (Ending("ended", "Ended", "{actor} ends its turn"),)
+STARTED = Ending("started", "Started", "{actor} begins its turn")
+ENDED = Ending("ended", "Ended", "{actor} ends its turn")
 
 
 def pins_until(state: Encounter, key: str, until: str) -> tuple[Hold, ...]:
@@ -31,9 +31,8 @@ def ending_of_turn(state: Encounter) -> tuple[Event, ...]:
     return run_out(pins_until(state, state.turn, "this_turn_end")) if state.turn else ()
 
 
-def start_turn(scene: Scene) -> Play:
+def started(scene: Scene) -> tuple[Event, ...]:
     """The turn before is over first. A pin of the last turn has this one to be renewed."""
-    yield from ()
     state, actor = scene.state, scene.actor
     before = ending_of_turn(state)
     state = fold(state, before)
@@ -42,13 +41,11 @@ def start_turn(scene: Scene) -> Play:
         with_detail(hold, hold.detail.with_("until", "this_turn_end"))
         for hold in pins_until(state, actor, "next_turn_end")
     )
-    facts = (*before, *new_round(state, actor), TurnStarted(actor), *out, *last)
-    return Outcome("started", facts)
+    return (*before, *new_round(state, actor), TurnStarted(actor), *out, *last)
 
 
-def end_turn(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("ended", (*ending_of_turn(scene.state), TurnStarted(None)))
+def ended(scene: Scene) -> tuple[Event, ...]:
+    return (*ending_of_turn(scene.state), TurnStarted(None))
 
 
 MAY_START = has_no_turn(sources.BUDGET)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal
 
 from pydantic import BaseModel
 
-from app.rules.costs import paying
-from app.rules.plays import Aim, Ending, Maneuver, Params, Play, Scene, named, no_choices, nobody
-from app.rules.refusals import Rule, first
+from app.rules.costs import costing
+from app.rules.events import Event
+from app.rules.plays import Aim, Ending, Maneuver, Params, Play, Scene, named, no_choices
+from app.rules.refusals import Rule
 from app.rules.sources import Source
 from app.rules.systems.dnd35.refusals import PriceOf, payable
 from app.rules.systems.dnd35.turns import FREE, Cost, Price, pay
@@ -43,7 +45,7 @@ def entry(
     endings: tuple[Ending, ...],
     *,
     takes: Literal["none", "one", "all"] = "one",
-    aim: Aim | None = None,
+    aim: Aim = named,
     params: type[BaseModel] = Params,
     choices: Callable[[Scene], Mapping[str, tuple[str, ...]]] = no_choices,
     price_of: PriceOf | None = None,
@@ -51,17 +53,15 @@ def entry(
     """A maneuver; `price_of` says what it costs in a scene where that differs from its card."""
     usual = card.price or FREE
     real_price = price_of or (lambda _scene: usual)
-    return Maneuver(
-        key=card.key,
-        label=card.label,
-        group=card.group,
-        cost=WORDS[usual.cost],
-        source=card.source,
-        refusal=first(rule, payable(real_price)) if card.price else rule,
-        play=paying(play, lambda scene: pay(scene.state, scene.actor, real_price(scene))),
-        endings=endings,
-        takes=takes,
-        aim=aim or (nobody if takes == "none" else named),
-        params=params,
-        choices=choices,
-    )
+    made = Maneuver(
+        card.key, card.label, card.group, WORDS[usual.cost], card.source, rule, play, endings,
+        takes=takes, aim=aim, params=params, choices=choices,
+    )  # fmt: skip
+    if card.price is None:
+        return made
+    price = partial(spending, real_price)
+    return costing(made, price, payable(real_price))
+
+
+def spending(price_of: PriceOf, scene: Scene) -> tuple[Event, ...]:
+    return pay(scene.state, scene.actor, price_of(scene))

@@ -7,11 +7,12 @@ from typing import Literal
 from pydantic import Field
 
 from app.rules.checks import Against, Side
-from app.rules.events import Marked, Noted
+from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
 from app.rules.refusals import first, of_actor, refuse, unless, when
 from app.rules.state import Encounter
+from app.rules.sure import getting_up
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.contests import against, overpower
 from app.rules.systems.dnd35.damage import grabbed_again, injuries
@@ -45,10 +46,10 @@ DRAWN = (
     Ending("not_drawn", "Not drawn", "{targets} keeps {actor} from drawing a weapon"),
 )
 KNIFE = "1d4"
-COMPONENT = (Ending("retrieved", "Retrieved", "{actor} brings out a spell component"),)
-ITEM = (Ending("retrieved", "Retrieved", "{actor} brings out an item"),)
-ACTIVATED = (Ending("activated", "Activated", "{actor} activates a magic item"),)
-STOOD = (Ending("stood", "Stood up", "{actor} stands up"),)
+COMPONENT = Ending("retrieved", "Retrieved", "{actor} brings out a spell component")
+ITEM = Ending("retrieved", "Retrieved", "{actor} brings out an item")
+ACTIVATED = Ending("activated", "Activated", "{actor} activates a magic item")
+STOOD = Ending("stood", "Stood up", "{actor} stands up")
 CAST = (
     Ending("cast", "Cast", "{actor} casts a spell"),
     Ending("lost", "Lost", "{actor} loses the spell"),
@@ -116,23 +117,10 @@ def with_strength(scene: Scene, dice: str) -> str:
     return f"{dice}{strength:+d}" if strength else dice
 
 
-def retrieve(_scene: Scene) -> Play:
-    yield from ()
-    return Outcome("retrieved")
-
-
-def stand_up(scene: Scene) -> Play:
+def rising(scene: Scene) -> tuple[Event, ...]:
     """In a grapple too: the text takes away moving along, not rising in the space one shares."""
-    yield from ()
-    risky = Noted(
-        "Rising provokes attacks of opportunity from all who threaten {0}", (scene.actor,)
-    )
-    return Outcome("stood", (Marked(scene.actor, "prone", None), risky))
-
-
-def activate_item(_scene: Scene) -> Play:
-    yield from ()
-    return Outcome("activated")
+    text = "Rising provokes attacks of opportunity from all who threaten {0}"
+    return (*getting_up(scene), Noted(text, (scene.actor,)))
 
 
 def cast_spell(scene: Scene) -> Play:

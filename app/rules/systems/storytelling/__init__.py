@@ -2,33 +2,82 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from app.rules.plays import Ruleset, Sign
-from app.rules.systems.storytelling import escapes, grabs, refusals, sources, struggles, turns
+from app.rules.plays import Ending, Maneuver, Ruleset, Sign
+from app.rules.refusals import has_no_turn, has_the_turn
+from app.rules.sure import getting_up, letting_go, nothing, surely
+from app.rules.systems.storytelling import escapes, grabs, sources, struggles, turns
+from app.rules.systems.storytelling import refusals as may
 from app.rules.systems.storytelling.budget import budget
-from app.rules.systems.storytelling.conditions import EVERY, conditions
+from app.rules.systems.storytelling.conditions import EVERY
 from app.rules.systems.storytelling.demo import DEMO
-from app.rules.systems.storytelling.entries import Entry, action, alone, at, free
-from app.rules.systems.storytelling.modifiers import Harming
+from app.rules.systems.storytelling.entries import action
+from app.rules.systems.storytelling.modifiers import Harming, Rolling
 from app.rules.systems.storytelling.options import Options
 from app.rules.systems.storytelling.reading import KNOCKED_OUT
 from app.rules.systems.storytelling.stats import Stats
 from app.rules.turns import highest_first
 
-GRAB = Entry("grab", "Grab", "take hold", sources.GRAB, grabs.GRABBED)
-PILE_ON = Entry("pile_on", "Pile on", "take hold", sources.PILE_ON, grabs.PILED)
-HARM = Entry("harm", "Harm the opponent", "maneuvers", sources.HARM, struggles.HURT)
-STILL = Entry("immobilize", "Immobilize", "maneuvers", sources.IMMOBILIZE, struggles.STILL)
-DOWN = Entry("bear_down", "Bear to the ground", "maneuvers", sources.PRONE, struggles.DOWN)
-KEEP = Entry("maintain", "Keep immobilized", "maneuvers", sources.MAINTAIN, struggles.KEPT)
-RELEASE = Entry("release", "Let go", "maneuvers", sources.GRAB, escapes.RELEASED)
-GET_FREE = Entry("get_free", "Get free", "break free", sources.FREE, escapes.FREED)
-WRIGGLE = Entry("wriggle", "Wriggle free", "break free", sources.WRIGGLE, escapes.WRIGGLED)
-TABLES = Entry("turn_tables", "Turn the tables", "break free", sources.TABLES, escapes.TURNED)
-STAND = Entry("stand_up", "Stand up", "other", sources.STAND, struggles.STOOD)
-START = Entry("start_turn", "Start the turn", "turn", sources.TURN, turns.STARTED)
-END = Entry("end_turn", "End the turn", "turn", sources.TURN, turns.ENDED)
+KEPT = Ending("maintained", "Maintained", "{actor} keeps the foe immobilized")
+RELEASED = Ending("released", "Released", "{actor} lets go of {targets}")
+STOOD = Ending("standing", "On their feet", "{actor} gets up")
+ENDED = Ending("ended", "Ended", "{actor} ends the turn")
+
+MANEUVERS = (
+    action(Maneuver(
+        "grab", "Grab", "take hold", "action", sources.GRAB,
+        may.MAY_GRAB, grabs.grab, grabs.GRABBED, params=Rolling,
+    )),
+    action(Maneuver(
+        "pile_on", "Pile on", "take hold", "action", sources.PILE_ON,
+        may.MAY_PILE_ON, grabs.pile_on, grabs.PILED, params=Rolling,
+    )),
+    action(Maneuver(
+        "harm", "Harm the opponent", "maneuvers", "action", sources.HARM,
+        may.MAY_HARM, struggles.harm, struggles.HURT, params=Harming,
+    ), struggles.keeps_still),
+    action(Maneuver(
+        "immobilize", "Immobilize", "maneuvers", "action", sources.IMMOBILIZE,
+        may.MAY_IMMOBILIZE, struggles.immobilize, struggles.STILL, params=Rolling,
+    )),
+    action(Maneuver(
+        "bear_down", "Bear to the ground", "maneuvers", "action", sources.PRONE,
+        may.MAY_BEAR_DOWN, struggles.bear_down, struggles.DOWN, params=Rolling,
+    )),
+    action(Maneuver(
+        "maintain", "Keep immobilized", "maneuvers", "action", sources.MAINTAIN,
+        may.MAY_MAINTAIN, *surely(KEPT, nothing), takes="none",
+    ), struggles.keeps_all),
+    Maneuver(
+        "release", "Let go", "maneuvers", "free", sources.GRAB,
+        may.MAY_RELEASE, *surely(RELEASED, letting_go("let go")),
+    ),
+    action(Maneuver(
+        "get_free", "Get free", "break free", "action", sources.FREE,
+        may.MAY_GET_FREE, escapes.get_free, escapes.FREED,
+        takes="all", aim=escapes.holders, params=Rolling,
+    )),
+    action(Maneuver(
+        "wriggle", "Wriggle free", "break free", "action", sources.WRIGGLE,
+        may.MAY_WRIGGLE, escapes.wriggle, escapes.WRIGGLED,
+        takes="all", aim=escapes.immobilizers, params=Rolling,
+    )),
+    action(Maneuver(
+        "turn_tables", "Turn the tables", "break free", "action", sources.TABLES,
+        may.MAY_TURN_TABLES, escapes.turn_tables, escapes.TURNED, params=Rolling,
+    )),
+    action(Maneuver(
+        "stand_up", "Stand up", "other", "action", sources.STAND,
+        may.MAY_STAND, *surely(STOOD, getting_up), takes="none",
+    )),
+    Maneuver(
+        "start_turn", "Start the turn", "turn", "free", sources.TURN,
+        has_no_turn(sources.TURN), turns.start_turn, turns.STARTED, takes="none",
+    ),
+    Maneuver(
+        "end_turn", "End the turn", "turn", "free", sources.TURN,
+        has_the_turn(sources.TURN), *surely(ENDED, turns.ended), takes="none",
+    ),
+)  # fmt: skip
 
 RULES = Ruleset(
     key="storytelling",
@@ -36,26 +85,9 @@ RULES = Ruleset(
     books=(sources.BOOK, sources.CORE),
     stats=Stats,
     options=Options,
-    maneuvers=(
-        action(GRAB, refusals.MAY_GRAB, grabs.grab),
-        action(PILE_ON, refusals.MAY_PILE_ON, grabs.pile_on),
-        replace(
-            action(HARM, refusals.MAY_HARM, struggles.harm, struggles.keeps_still), params=Harming
-        ),
-        action(STILL, refusals.MAY_IMMOBILIZE, struggles.immobilize),
-        action(DOWN, refusals.MAY_BEAR_DOWN, struggles.bear_down),
-        alone(action(KEEP, refusals.MAY_MAINTAIN, struggles.maintain, struggles.keeps_all)),
-        free(RELEASE, refusals.MAY_RELEASE, escapes.release),
-        at(escapes.holders, action(GET_FREE, refusals.MAY_GET_FREE, escapes.get_free)),
-        at(escapes.immobilizers, action(WRIGGLE, refusals.MAY_WRIGGLE, escapes.wriggle)),
-        action(TABLES, refusals.MAY_TURN_TABLES, escapes.turn_tables),
-        alone(action(STAND, refusals.MAY_STAND, struggles.stand_up)),
-        alone(free(START, turns.MAY_START, turns.start_turn)),
-        alone(free(END, turns.MAY_END, turns.end_turn)),
-    ),
-    conditions=conditions,
+    maneuvers=MANEUVERS,
+    every_condition=EVERY,
     budget=budget,
-    places=lambda _state, _key: None,
     next_turn=highest_first,
     demo=DEMO,
     harms=("lethal", "bashing"),
@@ -64,5 +96,4 @@ RULES = Ruleset(
         Sign("unconscious", "Unconscious"),
         Sign(KNOCKED_OUT, "Knocked out"),
     ),
-    every_condition=EVERY,
 )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.rules.checks import Side
-from app.rules.events import HoldEnded, HoldSet, Noted
+from app.rules.events import HoldSet, Noted
 from app.rules.modifiers import Modifier
-from app.rules.plays import Ending, Outcome, Play, Scene, make
+from app.rules.plays import Outcome, Play, Scene, make
 from app.rules.state import Encounter, Hold
 from app.rules.systems.storytelling import modifiers, sources
 from app.rules.systems.storytelling.checks import Pool
@@ -30,7 +30,6 @@ TURNED = rolled(
     ("turned", "Tables turned", "{actor} turns the tables on {targets}"),
     ("held", "Still held", "{actor} fails to turn the tables on {targets}"),
 )
-RELEASED = (Ending("released", "Released", "{actor} lets go of {targets}"),)
 
 
 def chosen(state: Encounter, holds: tuple[Hold, ...], named: tuple[str, ...]) -> tuple[str, ...]:
@@ -91,8 +90,3 @@ def turn_tables(scene: Scene) -> Play:
     hold = state.holds.get((target, actor), Hold(target, actor, "held", "turn_tables", 0))
     due = with_detail(hold, hold.detail.with_("tables", "next_turn"))
     return Outcome("turned", (due, Noted("{0} may try one maneuver next turn", (actor,))))
-
-
-def release(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("released", (HoldEnded(scene.actor, scene.target, "let go"),))

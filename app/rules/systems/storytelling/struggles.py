@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.rules.events import Marked
 from app.rules.modifiers import Modifier
-from app.rules.plays import Ending, Outcome, Play, Scene, make
+from app.rules.plays import Outcome, Play, Scene, make
 from app.rules.state import fold
 from app.rules.systems.storytelling import holds, modifiers, sources
 from app.rules.systems.storytelling.checks import MOST, Pool
@@ -23,8 +23,6 @@ STILL = rolled(
     ("immobilized", "Immobilized", "{actor} immobilizes {targets}"),
     ("moving", "Still moving", "{actor} fails to immobilize {targets}"),
 )
-KEPT = (Ending("maintained", "Maintained", "{actor} keeps the foe immobilized"),)
-STOOD = (Ending("standing", "On their feet", "{actor} gets up"),)
 
 
 def bear_down(scene: Scene) -> Play:
@@ -68,13 +66,3 @@ def keeps_still(scene: Scene) -> bool:
 
 def keeps_all(_scene: Scene) -> bool:
     return True
-
-
-def maintain(_scene: Scene) -> Play:
-    yield from ()
-    return Outcome("maintained")
-
-
-def stand_up(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("standing", (Marked(scene.actor, "prone", None),))

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from app.rules.events import Event, Marked, TurnStarted
 from app.rules.plays import Ending, Outcome, Play, Scene, make
-from app.rules.refusals import has_no_turn, has_the_turn
 from app.rules.state import Encounter, fold
-from app.rules.systems.storytelling import modifiers, sources
+from app.rules.systems.storytelling import modifiers
 from app.rules.systems.storytelling.checks import Pool
 from app.rules.systems.storytelling.holds import dropped, with_detail
 from app.rules.systems.storytelling.reading import (
@@ -23,7 +22,6 @@ STARTED = (
     Ending("started", "Started", "{actor} begins the turn"),
     Ending("fainted", "Faints", "{actor} loses consciousness"),
 )
-ENDED = (Ending("ended", "Ended", "{actor} ends the turn"),)
 
 
 def ending_of_turn(state: Encounter) -> tuple[Event, ...]:
@@ -58,10 +56,5 @@ def start_turn(scene: Scene) -> Play:
     return Outcome("started", (*begun, *awakening(state, actor)))
 
 
-def end_turn(scene: Scene) -> Play:
-    yield from ()
-    return Outcome("ended", (*ending_of_turn(scene.state), TurnStarted(None)))
-
-
-MAY_START = has_no_turn(sources.TURN)
-MAY_END = has_the_turn(sources.TURN)
+def ended(scene: Scene) -> tuple[Event, ...]:
+    return (*ending_of_turn(scene.state), TurnStarted(None))
