@@ -8,14 +8,14 @@ from app.rules.conditions import Told
 from app.rules.state import Encounter
 
 
-def bruises(kind: str, share: int) -> Callable[[Encounter, str], Told | None]:
-    """How much of that kind of damage will be left: one point in `share`, rounded down.
+def bruises(kinds: tuple[str, ...], share: int) -> Callable[[Encounter, str], Told | None]:
+    """How much of these kinds of damage will be left: one point in `share`, rounded down.
 
     It is split once, of everything; until the fight is over, each point counts.
     """
 
     def told(state: Encounter, key: str) -> Told | None:
-        points = state.hurt(key, kind)
+        points = sum(state.hurt(key, kind) for kind in kinds)
         lasting = points // share
         return Told(f"Of {points} points, {lasting} last after the fight.") if points > 0 else None
 

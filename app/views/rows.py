@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.rules.events import CheckMade
 from app.rules.conditions import Condition
+from app.rules.events import CheckMade
 from app.rules.plays import Budget
 from app.views.cards import listed
 from app.views.picture import OTHER_SHAPE, SHAPES, Chosen, places_words

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from pydantic import JsonValue
 
+from app.rules.conditions import Condition
 from app.rules.dice import Needs
 from app.rules.events import Event, Grip
 from app.rules.modifiers import Modifier
-from app.rules.conditions import Condition
 from app.rules.plays import Budget, Places
 from app.rules.sources import Source
 

@@ -49,13 +49,6 @@ def test_what_breaks_a_hold(maneuver: str, faces: dict[str, int], frees: bool) -
     assert (("orc", "elf") not in table.grips()) is frees
 
 
-def test_a_fist_breaks_no_hold_and_is_left_to_its_chart() -> None:
-    table = hold(fight(orc=PLAIN, elf=PLAIN), "orc", "elf")
-    ended = table.act("strike", "elf", "orc", faces={"attack:elf": 19}, using="fist")
-    assert "punching chart" in ended.notes
-    assert table.grips() == {("orc", "elf"): "held"}
-
-
 @pytest.mark.parametrize(
     ("weapon", "faces", "amount"),
     [("1d4+1", {"amount:elf": 3}, 5), ("2", {}, 3), ("", {}, None)],

@@ -10,6 +10,7 @@ from app.rules.systems.adnd2e.conditions import EVERY, budget
 from app.rules.systems.adnd2e.demo import DEMO
 from app.rules.systems.adnd2e.entries import an_attack
 from app.rules.systems.adnd2e.options import Options
+from app.rules.systems.adnd2e.reading import BARE_HANDS, STUNNED
 from app.rules.systems.adnd2e.stats import Stats
 
 ATTACK, FREE = "one attack", "free"
@@ -102,6 +103,6 @@ RULES = Ruleset(
     next_turn=next_turn,
     demo=DEMO,
     order=order,
-    harms=("weapon", "wrestling"),
-    signs=(Sign("prone", "Prone"),),
+    harms=("weapon", *BARE_HANDS),
+    signs=(Sign("prone", "Prone"), Sign(STUNNED, "Stunned")),
 )

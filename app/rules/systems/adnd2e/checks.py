@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import prod
-from typing import Literal
+from typing import Literal, TypeVar
 
 from app.rules.checks import Against, Amount, Rolled, Side
 from app.rules.dice import Ask
 from app.rules.systems.adnd2e.ability import Strength
-from app.rules.systems.adnd2e.tables import MISS, Row, chart_row
+from app.rules.systems.adnd2e.tables import MISS, Punch, Row, chart_row
 
 Verdict = Literal["won", "lost", "tie"]
+R = TypeVar("R", Row, Punch)
 FACES = range(1, 21)
 
 
@@ -93,12 +94,23 @@ def beaten(mine: Strength, face: int, theirs: Strength, least: int) -> int:
     return sum(edge(mine, face, theirs, other) >= least for other in FACES)
 
 
+def charted(attack: Against, level: int, rolled: Rolled) -> int | None:
+    """The roll as the charts of bare hands read it; None for a miss. A 20 always hits, a 1 may.
+
+    `level` is what of the bonus stands for THAC0, which the charts leave out.
+    """
+    ((ask, score),) = attack.scores(rolled).items()
+    face = int(rolled[ask][-1])
+    if face < max(FACES) and score < attack.number.bonus:
+        return None
+    return face + int(attack.mine.bonus) - level
+
+
 @dataclass(frozen=True, slots=True)
 class Wrestling:
     """An attack roll whose modified number names the move; the verdict is its row, or a miss.
 
-    `level` is what of the bonus stands for THAC0, which the chart leaves out. A 20 always hits,
-    and a 1 may. `shifted`: the row may yet be moved to one beside it.
+    `shifted`: the row may yet be moved to one beside it.
     """
 
     attack: Against
@@ -114,11 +126,8 @@ class Wrestling:
         return self.attack.asks()
 
     def judge(self, rolled: Rolled) -> Row:
-        (ask,) = self.asks()
-        face = int(rolled[ask.key][-1])
-        if face < max(FACES) and self.scores(rolled)[ask.key] < self.attack.number.bonus:
-            return MISS
-        return self.row(face + int(self.attack.mine.bonus) - self.level)
+        roll = charted(self.attack, self.level, rolled)
+        return MISS if roll is None else self.row(roll)
 
     def row(self, roll: int) -> Row:
         return chart_row(roll, leg_lock_13_holds=self.leg_lock_13_holds)
@@ -150,7 +159,7 @@ class Wrestling:
         return self.attack.against()
 
 
-def shares(rows: Iterable[Row]) -> Mapping[Row, Fraction]:
+def shares(rows: Iterable[R]) -> Mapping[R, Fraction]:
     return {row: Fraction(count, len(FACES)) for row, count in Counter(rows).items()}
 
 

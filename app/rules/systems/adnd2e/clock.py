@@ -18,6 +18,7 @@ from app.rules.systems.adnd2e.reading import (
     ANSWERING,
     READY,
     ROLLED,
+    STUNNED,
     contest_of,
     delay,
     is_late,
@@ -70,6 +71,9 @@ def passing(state: Encounter, key: str, new: bool) -> Iterator[Event]:
         yield Marked(key, ANSWERING, value=False)
     if not new:
         return
+    until = state.combatants[key].marks.get(STUNNED)
+    if isinstance(until, int) and until is not True and until <= state.round + 1:
+        yield Marked(key, STUNNED, None)
     if marked(state, key, ROLLED):
         yield Marked(key, ROLLED, value=False)
     if marked(state, key, READY) and state.acted:

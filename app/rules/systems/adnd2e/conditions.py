@@ -10,13 +10,15 @@ from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.reading import (
     ABOUT_TO,
     ANSWERING,
+    BARE_HANDS,
     PRONE,
     READY,
+    STUNNED,
     attacks_left,
     attacks_of,
     holders,
+    is_down,
     is_in_chart_hold,
-    is_out,
     keeps_rounds,
     options,
     struggles,
@@ -37,7 +39,11 @@ def holds_somebody(state: Encounter, key: str) -> bool:
 
 
 EVERY = (
-    Condition("out_of_the_fight", "Out", "At 0 hit points or below.", sources.OUT, is_out),
+    Condition("out_of_the_fight", "Out", "At 0 hit points or below.", sources.OUT, is_down),
+    Condition(
+        "stunned", "Stunned", "By a punch: does nothing and holds nobody.",
+        sources.STUNNED, marked(STUNNED),
+    ),
     Condition(
         "held", "Held", "Every attack is at -4, save for wrestling ones.",
         sources.HELD, is_in_chart_hold,
@@ -71,8 +77,8 @@ EVERY = (
     ),
     Condition("prone", "Prone", "Was thrown or tripped.", sources.PRONE, marked(PRONE)),
     Condition(
-        "bruised", "Wrestling damage", "Part of it lasts after the fight.",
-        sources.TEMPORARY, bruises("wrestling", LASTING_SHARE),
+        "bruised", "Temporary damage", "Part of it lasts after the fight.",
+        sources.TEMPORARY, bruises(BARE_HANDS, LASTING_SHARE),
     ),
 )  # fmt: skip
 

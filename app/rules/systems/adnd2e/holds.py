@@ -60,17 +60,17 @@ def taken(state: Encounter, by: str, item: str, hands: int, *, in_hand: bool) ->
 
 
 def injuries(state: Encounter, key: str, amount: int, kind: str) -> tuple[Event, ...]:
-    """Being hurt; whoever is down lets go of everybody, and struggles no more."""
+    """Being hurt, and what comes of it for whoever is down."""
     if amount <= 0:
         return ()
     hurts = Hurt(key, amount, kind)
     if is_out(state, key) or not is_out(fold(state, (hurts,)), key):
         return (hurts,)
-    return (hurts, *falling(state, key))
+    return (hurts, Noted("{0} is out of the fight", (key,)), *falling(state, key))
 
 
 def falling(state: Encounter, key: str) -> Iterator[Event]:
-    yield Noted("{0} is out of the fight", (key,))
+    """Who goes limp holds on to nobody, and struggles no more."""
     for hold in state.held_by(key):
         if hold.held in state.combatants:
             yield HoldEnded(key, hold.held, "out of the fight")

@@ -12,6 +12,10 @@ from app.rules.turns import everybody_acted
 READY, ABOUT_TO = "ready_to_grab", "about_to_grab"
 """Marks of an announced Grab, for this round and for the one to come."""
 ROLLED, ANSWERING, EMPTIED, PRONE = "initiative_rolled", "able_to_answer", "emptied", "prone"
+STUNNED = "stunned"
+"""By a punch: the round in which it is over, or just that it is so while none are counted."""
+BARE_HANDS = ("wrestling", "punching")
+"""The kinds of damage that mostly pass."""
 
 
 def stats(state: Encounter, key: str) -> Stats:
@@ -30,15 +34,19 @@ def marked(state: Encounter, key: str, mark: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def hurt(state: Encounter, key: str, kind: str) -> int:
-    there = state.combatants.get(key)
-    return there.hurt.get(kind, 0) if there else 0
+def is_down(state: Encounter, key: str) -> bool:
+    """Beaten, as far as hit points are kept track of."""
+    hp = stats(state, key).hp
+    return hp is not None and sum(state.hurt(key, what) for what in ("weapon", *BARE_HANDS)) >= hp
+
+
+def is_stunned(state: Encounter, key: str) -> bool:
+    return state.is_marked(key, STUNNED)
 
 
 def is_out(state: Encounter, key: str) -> bool:
-    """Down, as far as hit points are kept track of."""
-    hp = stats(state, key).hp
-    return hp is not None and hurt(state, key, "wrestling") + hurt(state, key, "weapon") >= hp
+    """Beaten or stunned, and so able to do nothing."""
+    return is_down(state, key) or is_stunned(state, key)
 
 
 def is_item_hold(state: Encounter, hold: Hold) -> bool:

@@ -59,8 +59,9 @@ def has_no_attack(scene: Scene) -> bool:
 
 
 # fmt: off
-AWAKE = when(
-    "out_of_the_fight", "{actor} is out of the fight", sources.OUT, of_actor(reading.is_out)
+AWAKE = first(
+    when("stunned", "{actor} is stunned", sources.STUNNED, of_actor(reading.is_stunned)),
+    when("out_of_the_fight", "{actor} is out of the fight", sources.OUT, of_actor(reading.is_out)),
 )
 AT_SOMEBODY = at_a_combatant(sources.GRAB)
 BEFORE_ROUND = when(

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from app.rules.checks import Against, Side
 from app.rules.dice import parse_dice
-from app.rules.events import Event, Noted
+from app.rules.events import Event
 from app.rules.modifiers import line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.refusals import first, unless
@@ -17,14 +17,16 @@ from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.checks import Damage
 from app.rules.systems.adnd2e.holds import injuries
 from app.rules.systems.adnd2e.modifiers import armor_class, attack, in_hold, strength_damage
+from app.rules.systems.adnd2e.punches import punch
 from app.rules.systems.adnd2e.reading import holders, options, stats
 from app.rules.systems.adnd2e.refusals import FOE, HAND_TO_STRIKE, HELD_BY_TARGET, decided
 from app.rules.systems.adnd2e.struggles import Struggle, struggle
-from app.rules.systems.adnd2e.wrestling import loosened
+from app.rules.systems.adnd2e.wrestling import Harm, loosened
 from app.rules.values import facts
 
 STRUCK = (
     Ending("hit", "Hit", "{actor} strikes {targets}"),
+    Ending("stunned", "Stunned", "{actor} stuns {targets} with a punch"),
     Ending("missed", "Missed", "{actor} strikes at {targets} and misses"),
 )
 BROKE = (
@@ -41,6 +43,7 @@ FREED = (
 
 class Striking(Params):
     using: Literal["weapon", "fist"] = Field("weapon", title="With what")
+    harm: Harm = Field("with_bonuses", title="Damage of a fist")
 
 
 class Freeing(Params):
@@ -49,13 +52,12 @@ class Freeing(Params):
 
 def strike(scene: Scene) -> Play:
     """A weapon that hits a holder ends its hold."""
-    state, actor, target = scene.state, scene.actor, scene.target
+    state, actor, target, how = scene.state, scene.actor, scene.target, scene.read(Striking)
+    if how.using == "fist":
+        return (yield from punch(state, actor, target, how.harm))
     side = attack(state, actor, in_hold(state, actor))
     if not (yield from make(Against("attack", side, armor_class(state, target), natural=True))):
         return Outcome("missed")
-    if scene.read(Striking).using == "fist":
-        text = "{0} punches {1}: the punching chart says what it does"
-        return Outcome("hit", (Noted(text, (actor, target)),))
     hurts = yield from stab(scene)
     return Outcome("hit", (*loosened(state, actor, target), *hurts))
 

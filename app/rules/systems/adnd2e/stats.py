@@ -85,6 +85,8 @@ class Stats(Record):
         "", max_length=20, title="Short weapon"
     )
     """Its damage, such as 1d4+1, for a stab in a hold. Empty: none, or by hand."""
+    metal_fists: bool = Field(False, title="Metal fists")
+    """Gauntlets or brass knuckles: punches do 1d3."""
     hp: int | None = Field(None, ge=0, le=2000, title="Hit points")
     """Empty: not kept track of."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from app.rules.dice import Dice
+
 Size = Literal["tiny", "small", "medium", "large", "huge", "gargantuan"]
 SIZES: tuple[Size, ...] = get_args(Size)
 Armor = Literal["none", "studded_leather", "mail", "plate_mail", "field_plate", "full_plate"]
@@ -20,7 +22,8 @@ SMALLER_FOLK, BIGGER_FOLK = 1, -3
 LOAD_BEARER = 8
 SPECIALIST_BONUS, SPECIALIST_GRIP = 1, 2
 LASTING_SHARE = 4
-"""One point in so many of wrestling damage lasts."""
+"""One point in so many of the damage of bare hands lasts."""
+METAL_FIST, STUN_DICE = Dice(1, 3), Dice(1, 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,3 +71,31 @@ def chart_row(roll: int, *, leg_lock_13_holds: bool) -> Row:
     row = CHART[min(max(roll, 0), len(CHART) - 1)]
     starred = leg_lock_13_holds and row.number == LEG_LOCK_13
     return Row(row.number, row.name, holds=True) if starred else row
+
+
+@dataclass(frozen=True, slots=True)
+class Punch:
+    """One blow of the chart: points of damage, and the chance to stun in percent."""
+
+    name: str
+    damage: int
+    knockout: int
+
+
+NO_PUNCH = Punch("Miss", 0, 0)
+PUNCHES = tuple(
+    Punch(*row)
+    for row in (
+        ("Haymaker", 2, 25), ("Wild swing", 0, 2), ("Uppercut", 2, 15), ("Hook", 2, 12),
+        ("Rabbit punch", 2, 5), ("Glancing blow", 1, 3), ("Jab", 2, 8), ("Combination", 2, 10),
+        ("Uppercut", 1, 9), ("Combination", 1, 10), ("Glancing blow", 1, 3), ("Hook", 2, 10),
+        ("Kidney punch", 1, 5), ("Hook", 2, 9), ("Uppercut", 1, 8), ("Jab", 2, 6),
+        ("Glancing blow", 1, 2), ("Kidney punch", 1, 5), ("Rabbit punch", 1, 3),
+        ("Wild swing", 0, 1), ("Haymaker", 2, 10),
+    )
+)  # fmt: skip
+"""By modified roll: the first row is for less than 1, the last for 20 and more."""
+
+
+def punch_row(roll: int) -> Punch:
+    return PUNCHES[min(max(roll, 0), len(PUNCHES) - 1)]

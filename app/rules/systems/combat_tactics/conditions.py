@@ -69,6 +69,6 @@ EVERY = (
     Condition(
         "bruised", "Temporary damage",
         "What fists, holds and locks do: a quarter of it lasts after the fight, rounded down.",
-        sources.TEMPORARY, bruises(TEMPORARY, LASTING_SHARE),
+        sources.TEMPORARY, bruises((TEMPORARY,), LASTING_SHARE),
     ),
 )  # fmt: skip
