@@ -10,7 +10,7 @@ from app.rules.dice import Dice, Face
 from app.rules.events import Marked, RoundStarted
 from app.rules.state import Grip
 from tests.rules.table import Played, Table
-from tests.rules.wrestlers import EIGHT, Values, locked, match
+from tests.rules.wrestlers import EIGHT, Values, held, locked, match
 
 Faces = dict[str, Face]
 ANN = ("ann", "dee")
@@ -105,10 +105,29 @@ def test_two_sizes_bigger_one_is_only_taken_down(lock: str, size: str, instead: 
         assert table.grips() == {ANN: "locked"}
 
 
-def test_whoever_is_thrown_into_somebody_overbears_it() -> None:
-    table = due(bob=EIGHT)
-    played = applied(table, "throw", faces={"throw:ann": 1}, into="bob")
-    assert "Dee flies into Bob: roll an overbearing attack with the Strength of Ann" in played.notes
+@pytest.mark.parametrize(
+    ("size", "roll", "theirs", "falls"),
+    [("medium", 12, 11, True), ("medium", 13, 9, False), ("large", 16, 10, True),
+     ("small", 9, 8, False)],
+    ids=["12 of 12", "13 of 12", "a large body: 16 of 16", "a small one: 9 of 8"],
+)  # fmt: skip
+def test_whoever_is_thrown_into_somebody_overbears_it(
+    size: str, roll: int, theirs: int, falls: bool
+) -> None:
+    """With the Strength of the thrower and the size of the thrown."""
+    people: dict[str, Values] = {
+        "ann": {**EIGHT, "strength": "12", "size": "large"},
+        "dee": {**EIGHT, "size": size},
+        "bob": {**EIGHT, "strength": "11"},
+        "vic": EIGHT,
+    }
+    table = held(due(**people), "bob", "vic")
+    faces: Faces = {"throw:ann": 1, "overbear:ann": 8, "strain:ann": roll, "strain:bob": theirs}
+    played = applied(table, "throw", faces=faces, into="bob")
+    assert "Dee flies into Bob" in played.notes
+    assert ("overborne" in table.conditions("bob")) is falls
+    assert (("bob", "vic") in table.grips()) is not falls
+    assert {"prone"} <= table.conditions("dee")
 
 
 @pytest.mark.parametrize("into", ["ann", "dee", "nobody"])

@@ -134,9 +134,7 @@ def test_who_may_strike_the_holder_and_with_what(actor: str, weapon: str, code: 
     assert maneuver.choices(scene) == {"weapon": ("pummel",)}
 
 
-@pytest.mark.parametrize(
-    ("cause", "prone"), [("overborne", True), ("knocked_down", True), ("critical", False)]
-)
+@pytest.mark.parametrize(("cause", "prone"), [("knocked_down", True), ("critical", False)])
 def test_friends_part_them_by_blows(cause: str, prone: bool) -> None:
     table = locked(match(bob=EIGHT))
     assert table.act("knock_loose", "bob", "ann", cause=cause).key == "parted"

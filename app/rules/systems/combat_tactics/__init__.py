@@ -6,12 +6,20 @@ from app.rules.order import lowest
 from app.rules.plays import Maneuver, Ruleset, Sign
 from app.rules.refusals import has_no_turn, has_the_turn
 from app.rules.sure import getting_up, letting_go, surely
-from app.rules.systems.combat_tactics import grabs, grips, locks, sources, strikes, turns
+from app.rules.systems.combat_tactics import (
+    grabs,
+    grips,
+    locks,
+    overbearing,
+    sources,
+    strikes,
+    turns,
+)
 from app.rules.systems.combat_tactics import refusals as may
 from app.rules.systems.combat_tactics.conditions import EVERY
 from app.rules.systems.combat_tactics.demo import DEMO
 from app.rules.systems.combat_tactics.options import Options
-from app.rules.systems.combat_tactics.reading import at_held, at_holder, places
+from app.rules.systems.combat_tactics.reading import OVERBORNE, at_held, at_holder, places
 from app.rules.systems.combat_tactics.stats import Stats
 from app.rules.systems.combat_tactics.tables import LETHAL, TEMPORARY
 from app.rules.systems.combat_tactics.turns import attacking, budget
@@ -57,6 +65,11 @@ MANEUVERS = (
         may.MAY_KNOCK, *surely(strikes.KNOCKED, strikes.knocked_loose), params=strikes.Knocking,
     ),
     Maneuver(
+        "overbear", "Overbear", "break free", "one attack", sources.OVERBEAR,
+        may.MAY_OVERBEAR, attacking(overbearing.overbear), overbearing.BORNE,
+        params=overbearing.Overbearing,
+    ),
+    Maneuver(
         "stand_up", "Get up", "turn", "free", sources.PRONE,
         may.MAY_STAND, *surely(turns.STOOD, getting_up), takes="none",
     ),
@@ -83,6 +96,10 @@ RULES = Ruleset(
     next_turn=lowest_first,
     demo=DEMO,
     harms=(LETHAL, TEMPORARY),
-    signs=(Sign("prone", "Prone"), Sign("unconscious", "Senseless")),
+    signs=(
+        Sign("prone", "Prone"),
+        Sign("unconscious", "Senseless"),
+        Sign(OVERBORNE, "Overborne"),
+    ),
     order=lowest,
 )

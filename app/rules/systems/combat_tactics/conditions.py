@@ -7,6 +7,7 @@ from app.rules.conditions import Condition, marked
 from app.rules.state import Encounter
 from app.rules.systems.combat_tactics import sources
 from app.rules.systems.combat_tactics.reading import (
+    OVERBORNE,
     grasp_of,
     grasp_on,
     is_locked,
@@ -62,6 +63,11 @@ EVERY = (
     Condition(
         "lock_due", "Lock to be chosen", "Has won a lock and now says what it does.",
         sources.LOCK, is_to_say,
+    ),
+    Condition(
+        "overborne", "Overborne",
+        "Beneath a heap: neither moves nor attacks until it gets free, which the GM says.",
+        sources.OVERBORNE, marked(OVERBORNE),
     ),
     Condition(
         "prone", "Prone", "Lies on the ground until it gets up.", sources.PRONE, marked("prone")

@@ -24,6 +24,7 @@ from app.rules.systems.combat_tactics.holds import (
     with_grip,
 )
 from app.rules.systems.combat_tactics.options import names_of
+from app.rules.systems.combat_tactics.overbearing import Overbearing, bears_down, borne_down
 from app.rules.systems.combat_tactics.reading import (
     grasp,
     is_out,
@@ -140,7 +141,7 @@ def consequence(state: Encounter, hold: Hold, use: Use) -> Part[Effect]:
     match use.lock:
         case "throw":
             gone = HoldEnded(hold.holder, hold.held, "thrown")
-            return Effect("applied", (gone, *crash(state, hold, use.into)))
+            return Effect("applied", (gone, *(yield from crash(state, hold, use.into))))
         case "slam":
             free = yield from saves(state, hold, "breath")
             gone = HoldEnded(hold.holder, hold.held, "broke free")
@@ -163,12 +164,15 @@ def still_locked(hold: Hold, used_lock: LockName) -> Event:
     return with_grip(hold, locked=True, detail=again)
 
 
-def crash(state: Encounter, hold: Hold, into: str) -> tuple[Event, ...]:
-    """Whoever is hit by a flying body is overborne by it, if that roll says so."""
+def crash(state: Encounter, hold: Hold, into: str) -> Part[tuple[Event, ...]]:
+    """A flying body overbears whom it hits: with the thrower’s Strength and its own size."""
     if into not in state.combatants:
         return ()
-    text = "{0} flies into {1}: roll an overbearing attack with the Strength of {2}"
-    return (Noted(text, (hold.held, into, hold.holder)),)
+    flies = Noted("{0} flies into {1}", (hold.held, into))
+    body = Overbearing(largest=stats(state, hold.held).size)
+    if (yield from bears_down(state, hold.holder, into, body)) != "overborne":
+        return (flies,)
+    return (flies, *borne_down(state, into))
 
 
 def saves(state: Encounter, hold: Hold, kind: Literal["breath", "death"]) -> Part[bool]:

@@ -97,6 +97,19 @@ def grab(state: Encounter, by: str, foe: str) -> Opposed:
     return Opposed("grab", mine, None, house(state))
 
 
+def overbearing_attack(state: Encounter, by: str, foe: str) -> Opposed:
+    """It must hit as a grab must, before weight and Strength decide; no training helps."""
+    there = stats(state, by)
+    lines = (
+        Modifier("THAC0", there.thac0, sources.ATTACK_ROLL),
+        *turned(wrestling_ac(stats(state, foe)), foe),
+        *line("Strength", -strength(there).hit, sources.ABILITIES),
+        *line("Other hit bonus", -there.misc_hit, sources.ATTACK_ROLL),
+    )
+    side = Side(by, "Overbearing attack", lines, "at_least")
+    return Opposed("overbear", Wrestler(side, can_crit=False), None, house(state))
+
+
 def opposed(
     state: Encounter,
     key: str,

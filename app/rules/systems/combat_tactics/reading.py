@@ -12,6 +12,7 @@ from app.rules.systems.combat_tactics.strength import StrengthRow, strength_row
 from app.rules.systems.combat_tactics.tables import LOCKS, LockName
 
 Targets = tuple[str, ...]
+OVERBORNE = "overborne"
 
 
 def stats(state: Encounter, key: str) -> Stats:

@@ -16,6 +16,7 @@ from app.rules.refusals import (
 )
 from app.rules.systems.combat_tactics import locks, sources, strikes, tables
 from app.rules.systems.combat_tactics.reading import (
+    OVERBORNE,
     at_once,
     grasp_of,
     grasp_on,
@@ -53,7 +54,11 @@ def can_improve(scene: Scene) -> bool:
 
 # fmt: off
 AWAKE = when("senseless", "{actor} is senseless", sources.KNOCKED_OUT, of_actor(is_out))
-ABLE = first(AWAKE, may_act(sources.TURN))
+UNBURDENED = when(
+    "overborne", "{actor} is overborne, and can do nothing before it gets free",
+    sources.OVERBORNE, lambda s: is_marked(s.state, s.actor, OVERBORNE),
+)
+ABLE = first(AWAKE, UNBURDENED, may_act(sources.TURN))
 TARGET = at_a_combatant(sources.FIRST_ATTACK)
 NO_ATTACKS = (
     "no_attacks_left",
@@ -147,5 +152,6 @@ MAY_RELEASE = first(TARGET, HAS_GRASP)
 MAY_LOCK = first(MAY_RELEASE, HAS_LOCK, LOCK_UNUSED, LOCK_KNOWN, LIFTABLE, MAY_FLY)
 MAY_BREAK = first(ABLE, HELD, HELD_BY_TARGET, LOCK_SAID, ATTACK_LEFT)
 MAY_STRIKE = first(MAY_BREAK, HAS_WEAPON, REACHES)
-MAY_KNOCK = first(AWAKE, TARGET, NOT_HELD, SOMEBODY_TO_FREE)
+MAY_OVERBEAR = first(ABLE, ATTACK_LEFT, TARGET, NOT_HELD, NOT_HOLDING)
+MAY_KNOCK = first(AWAKE, UNBURDENED, TARGET, NOT_HELD, SOMEBODY_TO_FREE)
 MAY_STAND = first(ABLE, LIES, NOT_HELD)

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BeforeValidator, Field
 from app.rules.dice import parse_dice
 from app.rules.fields import Record, lower
 from app.rules.systems.combat_tactics.strength import strength_row
-from app.rules.systems.combat_tactics.tables import Size, Skill
+from app.rules.systems.combat_tactics.tables import Legs, Size, Skill
 
 Attacks = Literal["1", "3/2", "2", "5/2", "3", "7/2", "4", "5", "6"]
 
@@ -67,6 +67,8 @@ class Stats(Record):
     """Harder to hold, and not hurt by it."""
     supple: bool = Field(False, title="Supple body")
     """Like a snake, eel or worm: harder to hold."""
+    legs: Annotated[Legs, BeforeValidator(lower)] = Field("two", title="Legs")
+    """More than two, none or no shape: hard to overbear."""
     hands_free: int = Field(2, ge=0, le=8, title="Free hands")
     """Two are needed; a beast’s body counts so."""
     hp: int | None = Field(None, ge=-20, le=5000, title="Hit points")

@@ -46,6 +46,11 @@ def strength_row(score: str) -> StrengthRow:
     return next(row for most, row in EXCEPTIONAL if percentile <= most)
 
 
+def score_of(score: str) -> int:
+    """The whole number of a Strength, which ability checks are made with: 18 of "18/76"."""
+    return int(score.partition("/")[0])
+
+
 def dexterity_defense(score: int) -> int:
     """What a Dexterity of 1 to 25 adds to Armor Class; a lower Armor Class is better."""
     return DEXTERITY_DEFENSE[score - 1]

@@ -21,9 +21,8 @@ from app.rules.systems.combat_tactics.reading import stats
 from app.rules.systems.combat_tactics.tables import LETHAL, TEMPORARY
 
 Weapon = Literal["pummel", "small_weapon", "natural_weapon"]
-Cause = Literal["overborne", "knocked_down", "critical"]
+Cause = Literal["knocked_down", "critical"]
 CAUSES: dict[Cause, str] = {
-    "overborne": "overborne",
     "knocked_down": "knocked down",
     "critical": "a critical blow",
 }
@@ -41,7 +40,7 @@ class Striking(Params):
 
 
 class Knocking(Params):
-    cause: Cause = Field("overborne", title="What happened to the holder")
+    cause: Cause = Field("knocked_down", title="What happened to the holder")
 
 
 def blow_of(state: Encounter, key: str, weapon: Weapon) -> str:
