@@ -40,6 +40,8 @@ def test_a_page_names_every_maneuver_option_stat_and_condition(rules: Ruleset) -
         assert all(f"`{name}`" in text for name in maneuver.params.model_fields)
     for name in (*rules.stats.model_fields, *rules.options.model_fields):
         assert f"`{name}`" in text, name
+    for left in rules.left_out:
+        assert f"- {left.gist} *{left.book}, {left.place}*" in text
     for condition in rules.every_condition:
         assert f"| **{condition.label}** | {cell(condition.means)} |" in text
 

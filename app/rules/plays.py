@@ -207,7 +207,8 @@ class Ruleset:
     `harms` are the kinds of damage it counts, the gravest first; `signs` are marks to set by hand.
     `order` is how combatants are listed: as they act, as far as initiative says.
     `every_condition` lists all that may be so of a combatant, in the order in which they are shown.
-    `readers` make combatants of texts that are written for this system.
+    `readers` make combatants of texts that are written for this system. `left_out` are rules of the
+    books that touch on grappling and that the table plays by itself; their gists say what is open.
     """
 
     key: str
@@ -225,6 +226,7 @@ class Ruleset:
     signs: tuple[Sign, ...] = ()
     order: Order = highest
     readers: tuple[Reader, ...] = ()
+    left_out: tuple[Source, ...] = ()
 
     def conditions(self, state: Encounter, key: str) -> tuple[Condition, ...]:
         """Those of its conditions that are so of a combatant, as they are so."""

@@ -63,6 +63,7 @@ class Handbook:
     conditions: tuple[Condition, ...]
     options: tuple[Setting, ...]
     stats: tuple[Setting, ...]
+    left_out: tuple[Citation, ...]
     cited: tuple[Cited, ...]
 
 
@@ -80,6 +81,7 @@ def handbook(rules: Ruleset) -> Handbook:
         rules.every_condition,
         options,
         tuple(settings(rules.stats)),
+        tuple(map(citation, rules.left_out)),
         tuple(by_book(sources)),
     )
 

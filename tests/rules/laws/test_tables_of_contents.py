@@ -113,6 +113,11 @@ def test_every_house_rule_has_a_title_a_description_and_a_source(rules: Ruleset)
 
 
 @systems
+def test_what_is_left_to_the_table_is_said_with_its_place(rules: Ruleset) -> None:
+    assert all(cited(source) and source.gist.endswith(".") for source in rules.left_out)
+
+
+@systems
 def test_every_spelling_is_american(rules: Ruleset) -> None:
     words = [rules.label, *rules.books]
     for maneuver in rules.maneuvers:

@@ -103,6 +103,7 @@ RULES = Ruleset(
     next_turn=next_turn,
     demo=DEMO,
     order=order,
+    left_out=sources.LEFT_OUT,
     harms=("weapon", *BARE_HANDS),
     signs=(Sign("prone", "Prone"), Sign(STUNNED, "Stunned")),
 )

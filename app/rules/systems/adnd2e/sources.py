@@ -58,3 +58,12 @@ ATTACKS = combat("Attacks are those of a round; 3/2 is one, then two, and so on.
 OUT = combat("At 0 hit points and below a character is out of the fight.")
 SEVERAL = person("Nothing is said of several who hold one: each hold is its own.")
 MOVING = person("Nothing is said of walking off in a hold: the held stay put.")
+LEFT_OUT = (
+    Source(BOOK, "Specialists in punching, martial arts", "Only wrestling has specialists."),
+    Source(
+        "Dungeon Master’s Guide (AD&D 2nd edition)",
+        "Chapter 9, overbearing",
+        "Pulling somebody down by numbers: say what it did by hand.",
+    ),
+    Source(BOOK, "Called shots", "Called shots other than a Grab."),
+)

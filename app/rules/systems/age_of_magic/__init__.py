@@ -113,4 +113,5 @@ RULES = Ruleset(
     demo=DEMO,
     harms=(),
     signs=SIGNS,
+    left_out=sources.LEFT_OUT,
 )

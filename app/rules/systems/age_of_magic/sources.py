@@ -43,3 +43,12 @@ AGAIN = section("3.2.2.13", "Each attempt at the same hold is 1 easier than the 
 RELEASE = section("3.2.2.7", "A holder may let go at any time.")
 ARMS_BUSY = section("3.2.1.6", "A holder’s own arms are taken up: the text says no more of them.")
 STAND = section("3.1.4", "Getting up is a move, for want of a price of its own.")
+LEFT_OUT = (
+    Source(
+        BOOK, "3.2.1.2 to 3.2.1.4", "A fist, foot or forehead may be hurt by the armor it strikes."
+    ),
+    section("3.2.2", "Locks on arm, leg and head, strikes and throws of the martial arts."),
+    section("3.1.2", "Initiative, from Tactics and PE: enter what was rolled."),
+    section("3.1.5", "A drop dodge helps more against some attacks; here it adds nothing."),
+    section("1.13.3", "Shock, lasting disabilities and weapons stuck in a wound."),
+)

@@ -102,4 +102,5 @@ RULES = Ruleset(
         Sign(OVERBORNE, "Overborne"),
     ),
     order=lowest,
+    left_out=sources.LEFT_OUT,
 )

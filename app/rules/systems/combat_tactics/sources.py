@@ -66,3 +66,15 @@ TEMPORARY = Source(
     PHB, "ch. 9, Punching and Wrestling", "Three quarters of what bare hands do pass soon."
 )
 HANDS = Source(PHB, "ch. 9, Punching and Wrestling", "Wrestling takes both hands, kept free.")
+LEFT_OUT = (
+    Source(
+        BOOK, "Knockdowns", "Whether a blow knocks its target down: say so together with the hit."
+    ),
+    Source(
+        BOOK, "Attacks of opportunity", "Who may take one is shown; roll it outside the grapple."
+    ),
+    overbearing("Getting out from under a heap, and pins: the GM says when somebody is free."),
+    Source(BOOK, "ch. 5, Pummeling", "A fist does 1d2 here; its own knockouts are not rolled."),
+    criticals("Of the effects of a critical blow, double damage and the forced release are known."),
+    locks("What Manipulate moves, and the harm of hazards one is thrown into."),
+)

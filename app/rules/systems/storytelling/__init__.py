@@ -96,4 +96,5 @@ RULES = Ruleset(
         Sign("unconscious", "Unconscious"),
         Sign(KNOCKED_OUT, "Knocked out"),
     ),
+    left_out=sources.LEFT_OUT,
 )

@@ -51,3 +51,9 @@ CONSCIOUS = core("p. 175", "Full of bashing: Stamina, without wounds, to stay aw
 WAKE = core("p. 175", "Whoever passes out wakes once healing has emptied a Health box, not before.")
 OUT = core("p. 174", "Full of lethal damage, or asleep: out of the fight.")
 TURN = core("Combat, Initiative", "One action a turn, in the order of Initiative.")
+LEFT_OUT = (
+    Source(CORE, "Exceptional success", "What else five successes achieve: the Storyteller says."),
+    Source(CORE, "p. 175", "Dying by the minute, once full of lethal damage."),
+    Source(CORE, "Combat, Initiative", "Initiative: enter what was rolled."),
+    Source(CORE, "Combat", "Weapons, dodging and everything at range."),
+)
