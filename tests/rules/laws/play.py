@@ -128,6 +128,14 @@ def some_options(options: type[BaseModel], rng: random.Random) -> dict[str, Json
     }
 
 
+def turned_options(options: type[BaseModel]) -> dict[str, JsonValue]:
+    """Every house rule that says yes or no, the other way round than by default."""
+    about = options.model_json_schema().get("properties", {})
+    return {
+        name: not one["default"] for name, one in about.items() if one.get("type") == "boolean"
+    }
+
+
 def some_intent(rules: Ruleset, state: Encounter, maneuver: Maneuver, rng: random.Random) -> Intent:
     actor = state.turn if state.turn and rng.random() < 0.7 else rng.choice([*state.combatants])
     others = [key for key in (*state.combatants, *state.items) if key != actor]
@@ -173,11 +181,17 @@ def watched(play: Play, met: list[Check[Any]]) -> Play:
         verdict = yield check
 
 
-def random_play(rules: Ruleset, seed: int, steps: int) -> Iterator[Move | Refused]:
-    """Legal moves from the demo's opening, and every refusal met while looking for them."""
+def random_play(
+    rules: Ruleset, seed: int, steps: int, options: dict[str, JsonValue] | None = None
+) -> Iterator[Move | Refused]:
+    """Legal moves from the demo's opening, and every refusal met while looking for them.
+
+    `options`: the house rules of that game; any, if none are given.
+    """
     rng = random.Random(seed)
     state = demo_state(rules) if seed % 2 else opening(rules)
-    state = apply(state, EncounterChanged(options=some_options(rules.options, rng)))
+    chosen = some_options(rules.options, rng) if options is None else options
+    state = apply(state, EncounterChanged(options=chosen))
     for _ in range(steps):
         move = None
         while move is None:

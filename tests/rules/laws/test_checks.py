@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from importlib import import_module
+from inspect import getmembers, isclass
+from pkgutil import iter_modules
 from random import Random
 from typing import Any
 
@@ -12,7 +15,7 @@ import pytest
 from app.rules.checks import Again, Check
 from app.rules.dice import Ask, Faces
 from tests.rules.laws.enumeration import MANY_THROWS, MOST_THROWS, Counted, count, signature, throws
-from tests.rules.laws.play import Move, random_play
+from tests.rules.laws.play import Move, random_play, turned_options
 from tests.rules.laws.systems import BY_KEY, SYSTEMS
 
 SEEDS, STEPS = range(4), 200
@@ -22,7 +25,10 @@ systems = pytest.mark.parametrize("key", [rules.key for rules in SYSTEMS])
 @cache
 def met(key: str) -> tuple[Check[Any], ...]:
     """One of each kind of check and bonus in some games of this system."""
-    moves = (m for seed in SEEDS for m in random_play(BY_KEY[key], seed, STEPS))
+    rules = BY_KEY[key]
+    games = [random_play(rules, seed, STEPS) for seed in SEEDS]
+    games.append(random_play(rules, len(SEEDS), STEPS, turned_options(rules.options)))
+    moves = (m for game in games for m in game)
     checks = (check for m in moves if isinstance(m, Move) for check in m.checks)
     return tuple({signature(check): check for check in checks}.values())
 
@@ -64,6 +70,23 @@ def test_no_kind_of_check_goes_uncounted_and_the_largest_agree_in_samples(key: s
         if check not in small:
             thrown = {sampled(check, Random(seed)) for seed in range(200)}
             assert thrown <= {verdict for verdict, chance in check.odds().items() if chance}, check
+
+
+def kinds_of(key: str) -> set[type]:
+    """Every kind of check that the modules of this system define."""
+    where = BY_KEY[key].stats.__module__.removesuffix(".stats")
+    package = import_module(where)
+    parts = (m.name for m in iter_modules(getattr(package, "__path__", ())))
+    modules = (package, *(import_module(f"{where}.{part}") for part in parts))
+    found = {one for module in modules for _, one in getmembers(module, isclass)}
+    mine = {one for one in found if one.__module__.startswith(where)}
+    return {one for one in mine if all(hasattr(one, name) for name in ("asks", "judge", "odds"))}
+
+
+@systems
+def test_every_kind_of_check_of_a_system_is_met_and_so_counted_in_full(key: str) -> None:
+    counted = {type(check) for check in counted_in(met(key))}
+    assert kinds_of(key) <= counted
 
 
 @systems
