@@ -102,12 +102,44 @@ def test_chances_agree_with_every_face(
     assert tested.odds() == {key: Fraction(count, ways) for key, count in found.items()}
 
 
-@pytest.mark.parametrize(("mine", "theirs"), [(17, 15), (12, 15), (20, 12), (3, 25), (14, 14)])
-def test_chances_agree_with_another_library(mine: int, theirs: int) -> None:
-    margins = (mine - icepool.d(20)) - (theirs - icepool.d(20))
-    odds = check(S(mine), S(theirs)).odds()
-    assert odds["won"] == margins.probability(">", 0)
-    assert odds["tie"] == margins.probability("==", 0)
+def by_icepool(mine: Strength, theirs: tuple[Strength, ...], must: bool) -> dict[str, Fraction]:
+    """The same told to a library for dice: margins in hundredths, as 18s differ by so much."""
+
+    def place(strength: Strength, face: int) -> int:
+        return 101 * (strength.score - face)
+
+    def edge(rival: Strength, one: int, other: int) -> int:
+        ahead = place(mine, one) - place(rival, other)
+        return ahead + (mine.percentile - rival.percentile) * (mine.score == rival.score == 18)
+
+    def rule(one: int, *others: int) -> str:
+        if must and one > mine.score:
+            return "lost"
+        worst = min(edge(rival, one, other) for rival, other in zip(theirs, others, strict=True))
+        return "won" if worst > 0 else "lost" if worst else "tie"
+
+    die = icepool.map(rule, *(icepool.d20 for _ in range(1 + len(theirs))))
+    return {str(outcome): Fraction(n, die.denominator()) for outcome, n in die.items()}
+
+
+GRID = (S(-2), S(3), S(9), S(15), S(18), S(18, 40), S(18, 100), S(20), S(25))
+
+
+@pytest.mark.parametrize("must", [False, True])
+@pytest.mark.parametrize("theirs", GRID, ids=str)
+@pytest.mark.parametrize("mine", GRID, ids=str)
+def test_chances_agree_with_another_library(mine: Strength, theirs: Strength, must: bool) -> None:
+    odds = check(mine, theirs, must=must).odds()
+    assert {v: p for v, p in odds.items() if p} == by_icepool(mine, (theirs,), must)
+
+
+@pytest.mark.parametrize("theirs", [(S(15), S(9)), (S(18, 40), S(18, 40)), (S(12), S(20))])
+@pytest.mark.parametrize("mine", GRID, ids=str)
+def test_chances_against_two_agree_with_another_library(
+    mine: Strength, theirs: tuple[Strength, ...]
+) -> None:
+    odds = check(mine, *theirs).odds()
+    assert {v: p for v, p in odds.items() if p} == by_icepool(mine, theirs, must=False)
 
 
 def after(table: Table, orc: int, elf: int) -> str | None:

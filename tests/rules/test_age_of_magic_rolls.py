@@ -112,6 +112,14 @@ def test_chances_of_each_result_agree_with_an_independent_library(dice: int, bas
     assert check.odds() == {value: die.probability("==", value) for value in die.outcomes()}
 
 
+@pytest.mark.parametrize("mine", range(8))
+@pytest.mark.parametrize("theirs", range(5))
+def test_chances_of_each_margin_agree_with_an_independent_library(mine: int, theirs: int) -> None:
+    check = Risk("x", roll("orc", 6.5, mine), BY_MARGIN, roll("elf", 5, theirs))
+    margin = 3 + 2 * (mine @ icepool.d6 - theirs @ icepool.d6) - 6 * (mine - theirs)
+    assert check.odds() == {value: margin.probability("==", value) for value in margin.outcomes()}
+
+
 def test_whoever_may_choose_counts_as_risking_nothing() -> None:
     check = Risk("x", roll("orc", 5, 1), WON, roll("elf", 5, None))
     assert check.odds() == {True: Fraction(4, 6), False: Fraction(2, 6)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
@@ -155,27 +156,48 @@ def test_a_single_attack_is_judged_as_it_is_counted(need: int, twenty: bool) -> 
     assert sum(p for v, p in check.odds().items() if v != "none") == Fraction(hits, 20)
 
 
-def by_icepool(mine: int, theirs: int) -> dict[str, Fraction]:
-    """The same rule told to a library for dice."""
+BONUSES = (4, -1)
 
-    def rule(one: int, other: int) -> str:
-        a = one if one == 20 or 1 < one >= mine else None
-        b = other if other == 20 or 1 < other >= theirs else None
-        if a is None or b is None:
-            winner = "none" if a is b else "won" if b is None else "lost"
-        else:
-            winner = "tie" if a == b else "won" if a < b else "lost"
-        face, need = (one, mine) if winner == "won" else (other, theirs)
-        critical = winner in ("won", "lost") and face >= 18 and face - need >= 5
-        return f"{winner}_critical" if critical else winner
+
+def by_icepool(needs: tuple[int, int], house: House) -> dict[str, Fraction]:
+    """The same rule told to a library for dice."""
+    ranks: dict[Compare, Callable[[int, int], int]] = {
+        "die": lambda face, _: face,
+        "total": lambda face, who: face + BONUSES[who],
+        "margin": lambda face, who: face - needs[who],
+    }
+
+    def is_critical(face: int, need: int) -> bool:
+        return face == 20 if house.crit_rule == "natural_20" else 18 <= face >= need + 5
+
+    def rule(*faces: int) -> str:
+        hits = [f == 20 or (f != 1 and f >= need) for f, need in zip(faces, needs, strict=True)]
+        mine, theirs = (ranks[house.compare](face, who) for who, face in enumerate(faces))
+        if hits == [False, False]:
+            return "none"
+        if hits == [True, True] and mine == theirs:
+            return "tie"
+        winner = (mine > theirs) if hits == [True, True] else hits.index(True)
+        word = ("won", "lost")[winner]
+        return f"{word}_critical" if is_critical(faces[winner], needs[winner]) else word
 
     die = icepool.map(rule, icepool.d20, icepool.d20)
-    return {outcome: Fraction(n, die.denominator()) for outcome, n in die.items()}
+    return {str(outcome): Fraction(n, die.denominator()) for outcome, n in die.items()}
 
 
-@pytest.mark.parametrize(("mine", "theirs"), [(10, 10), (8, 12), (1, 20), (-4, 15), (16, 16)])
-def test_the_odds_are_those_of_an_independent_library(mine: int, theirs: int) -> None:
-    assert dict(both(mine, theirs).odds()) == by_icepool(mine, theirs)
+NEEDS = (-4, 1, 2, 8, 10, 13, 15, 16, 20, 25)
+
+
+@pytest.mark.parametrize("crit_rule", ["margin", "natural_20"])
+@pytest.mark.parametrize("compare", ["die", "total", "margin"])
+@pytest.mark.parametrize("mine", NEEDS)
+def test_the_odds_are_those_of_an_independent_library(
+    mine: int, compare: Compare, crit_rule: CritRule
+) -> None:
+    house = House(compare, crit_rule)
+    for theirs in NEEDS:
+        check = roll(side("ann", mine, BONUSES[0]), side("dee", theirs, BONUSES[1]), house)
+        assert dict(check.odds()) == by_icepool((mine, theirs), house)
 
 
 @given(needs, needs, houses)

@@ -142,6 +142,16 @@ def test_chances_agree_with_an_independent_library(dice: int, most: int) -> None
         assert odds[successes] == other.probability("==", successes)
 
 
+@pytest.mark.parametrize("dice", range(16))
+@pytest.mark.parametrize("needed", [2, 3, 4, 5])
+def test_chances_of_enough_successes_agree_with_an_independent_library(
+    dice: int, needed: int
+) -> None:
+    odds, other = pool(dice, needed, needed).odds(), by_icepool(dice, needed)
+    assert odds[needed] == other.probability("==", needed)
+    assert odds[0] + odds.get(DRAMATIC, 0) == other.probability("<", needed)
+
+
 @pytest.mark.parametrize("dice", [0, 1, 4, 9, 30])
 def test_chances_with_a_high_cap_add_up_to_exactly_one(dice: int) -> None:
     odds = pool(dice, most=50).odds()

@@ -131,9 +131,7 @@ def some_options(options: type[BaseModel], rng: random.Random) -> dict[str, Json
 def turned_options(options: type[BaseModel]) -> dict[str, JsonValue]:
     """Every house rule that says yes or no, the other way round than by default."""
     about = options.model_json_schema().get("properties", {})
-    return {
-        name: not one["default"] for name, one in about.items() if one.get("type") == "boolean"
-    }
+    return {name: not one["default"] for name, one in about.items() if one.get("type") == "boolean"}
 
 
 def some_intent(rules: Ruleset, state: Encounter, maneuver: Maneuver, rng: random.Random) -> Intent:
