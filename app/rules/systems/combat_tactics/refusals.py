@@ -38,9 +38,11 @@ def liftable(scene: Scene) -> bool:
 
 
 def reaches(scene: Scene) -> bool:
-    """Seized from behind, one reaches the holder with nothing but fists."""
-    hold = scene.state.holds[scene.target, scene.actor]
-    return scene.read(strikes.Striking).weapon == "pummel" or not hold.detail.get("behind")
+    """Seized from behind, one reaches the holder with nothing but fists, or a bite."""
+    weapon = scene.read(strikes.Striking).weapon
+    bite = weapon == "natural_weapon" and stats(scene.state, scene.actor).bites
+    behind = scene.state.holds[scene.target, scene.actor].detail.get("behind")
+    return weapon == "pummel" or bite or not behind
 
 
 def can_attack(scene: Scene) -> bool:

@@ -81,6 +81,8 @@ class Stats(Record):
     """Damage of one of size S in hand, 1d4. Empty: none."""
     natural_weapon: Blow = Field("", title="Natural weapon")
     """Damage of its claw or bite, 1d6. Empty: none."""
+    bites: bool = Field(False, title="Bites")
+    """Its natural weapon is a bite, which reaches those who took it from behind."""
     weight: Pounds | None = Field(None, title="Weight")
     """In pounds, gear and all. Empty: the GM judges."""
     hit_bonus: Adjustment | None = Field(None, title="Hit adjustment")
