@@ -16,7 +16,10 @@ def bruises(kinds: tuple[str, ...], share: int) -> Callable[[Encounter, str], To
 
     def told(state: Encounter, key: str) -> Told | None:
         points = sum(state.hurt(key, kind) for kind in kinds)
+        if points <= 0:
+            return None
         lasting = points // share
-        return Told(f"Of {points} points, {lasting} last after the fight.") if points > 0 else None
+        means = f"Of {points} points, {lasting} last after the fight."
+        return Told(means, f"Lasting damage: {lasting}")
 
     return told
