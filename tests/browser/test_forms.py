@@ -125,7 +125,7 @@ def test_a_combatant_is_copied_from_its_page(device: Open) -> None:
     gm = desk.page
     fight(gm)
     gm.locator("#edit-orc").click()
-    gm.get_by_label("How many").fill("2")
+    gm.locator("#count").fill("2")
     gm.get_by_role("button", name="Copy Orc").click()
     expect(gm.locator("#row-orc-3")).to_contain_text("Orc 3")
     expect(gm.locator("#bar .last")).to_contain_text("Orc 2 and Orc 3 join the fight")
