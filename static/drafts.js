@@ -44,7 +44,8 @@
     before = new Set(forms());
     for (const form of before) {
       const draft = draftOf(form);
-      if (draft.open || draft.said.length) drafts.set(about(form), draft);
+      // What is being played is no draft, though the news of it be here before its answer.
+      if (!playing.has(form) && (draft.open || draft.said.length)) drafts.set(about(form), draft);
       else drafts.delete(about(form));
     }
   });
