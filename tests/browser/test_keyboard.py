@@ -123,7 +123,7 @@ def test_a_fight_by_keyboard_alone(device: Open) -> None:
     find(page, "Elf")
     play(page, "escape_pin", escape_pin__elf="20", escape_pin__orc="1")
     press(page, "n", "Orc’s turn")
-    press(page, "u", "Undone: ")
+    press(page, "u", "Undone")
     press(page, "r", "Orc’s turn")
     help_and_back(page)
     history(page)
