@@ -5,7 +5,17 @@ from __future__ import annotations
 from fastapi import FastAPI
 from starlette.middleware.cors import CORSMiddleware
 
-from app.api import combatants, drafts, encounters, events, log, maneuvers, systems, transfer
+from app.api import (
+    combatants,
+    drafts,
+    encounters,
+    events,
+    log,
+    maneuvers,
+    proposals,
+    systems,
+    transfer,
+)
 from app.api.describing import describe
 from app.api.problems import Unexpected, add_problems
 from app.api.tickets import Tickets
@@ -13,6 +23,17 @@ from app.settings import Settings
 
 EXPOSED = ["ETag", "Link", "Retry-After", "WWW-Authenticate", "Idempotency-Replayed"]
 DAY = 86_400
+PARTS = (
+    systems,
+    encounters,
+    combatants,
+    drafts,
+    maneuvers,
+    proposals,
+    log,
+    events,
+    transfer,
+)
 
 
 def create_api(_settings: Settings) -> FastAPI:
@@ -28,7 +49,17 @@ def create_api(_settings: Settings) -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
     )
-    for part in (systems, encounters, combatants, drafts, maneuvers, log, events, transfer):
+    for part in (
+        systems,
+        encounters,
+        combatants,
+        drafts,
+        maneuvers,
+        proposals,
+        log,
+        events,
+        transfer,
+    ):
         # One flat list is matched faster than routers within routers.
         api.router.routes.extend(part.router.routes)
     api.add_middleware(Unexpected)

@@ -12,7 +12,9 @@ from starlette.responses import Response
 from app.rules.log import Step, state_at
 from app.rules.state import Encounter
 from app.service.head import Head
-from app.service.orders import Made, Replayed, Waiting
+from app.service.orders import Made, Proposed, Replayed, Waiting
+from app.service.proposals import view_of as view_of_proposal
+from app.service.proposals import views_of
 from app.service.table import Result, Table
 from app.views.encounter import encounter_view, step_view
 from app.views.hiding import Sight, Viewer, sight
@@ -54,16 +56,34 @@ def played(result: Result, table: Table, viewer: Viewer) -> Response:
             return made(result, table.head, viewer)
         case Waiting():
             return answer(owed_bytes(result, table.head.sight(viewer)), 202)
+        case Proposed():
+            return answer(proposed_bytes(result, table, viewer), 202)
         case Replayed(status=status, body=body):
             return answer(body, status, {**PRIVATE, "Idempotency-Replayed": "true"})
 
 
-def to_remember(result: Made | Waiting, head: Head, viewer: Viewer) -> tuple[int, bytes]:
+def to_remember(
+    result: Made | Waiting | Proposed, table: Table, viewer: Viewer
+) -> tuple[int, bytes]:
     """What `played` will say, before it is stored."""
-    if isinstance(result, Waiting):
-        return 202, owed_bytes(result, head.sight(viewer))
-    eyes = sight(viewer, result.state, head.ever_hidden)
-    return 201, encode(step_view(result.step, result.state, eyes, head.steps, undone=False))
+    match result:
+        case Waiting():
+            return 202, owed_bytes(result, table.head.sight(viewer))
+        case Proposed():
+            return 202, proposed_bytes(result, table, viewer)
+        case Made():
+            head, steps = table.head, table.head.steps
+            eyes = sight(viewer, result.state, head.ever_hidden)
+            return 201, encode(step_view(result.step, result.state, eyes, steps, undone=False))
+
+
+def proposed_bytes(made: Proposed, table: Table, viewer: Viewer) -> bytes:
+    return encode({"proposal": view_of_proposal(table, viewer, made.proposal)})
+
+
+def proposals_bytes(table: Table, viewer: Viewer) -> bytes:
+    """Those that this viewer may see, as JSON."""
+    return table.head.print(("proposals", viewer), lambda: encode(views_of(table, viewer)))
 
 
 def owed_bytes(waiting: Waiting, eyes: Sight) -> bytes:

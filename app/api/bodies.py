@@ -8,10 +8,14 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, PlainValidator, WithJsonSchema
 
 from app.rules.dice import Face
+from app.rules.events import Moves
 from app.rules.plays import Intent
 from app.service.copies import HOW_MANY
+from app.service.ground_rules import EncounterEdit, Ways
 from app.service.orders import Order, Reply
-from app.service.roster import CombatantEdit, EncounterEdit, NewCombatant
+from app.service.proposals import Terms
+from app.service.proposing import LONGEST_WHY
+from app.service.roster import CombatantEdit, NewCombatant
 
 Values = dict[str, JsonValue]
 
@@ -44,12 +48,41 @@ Ids = Annotated[tuple[Id, ...], Field(max_length=200)]
 Seen = Annotated[
     int | None, Field(ge=0, description="The version the caller saw; stale: 409, nothing is done.")
 ]
+MissingIn = Annotated[
+    Literal["roll", "ask"] | None,
+    Field(
+        description="What is done about dice that are not given, this once: the server rolls them"
+        " all (roll), or the table is asked for them all (ask). Otherwise as the encounter’s dice"
+        " say of each side."
+    ),
+]
+Override = Annotated[
+    str | None,
+    Field(max_length=500, description="A reason, GM only: play it although the rules refuse."),
+]
 External = Annotated[
     dict[Annotated[str, Field(max_length=64)], Annotated[str, Field(max_length=256)]],
     Field(max_length=16, description="What other programs call it. Only the GM sees this."),
 ]
 Initiative = Annotated[
     int | None, Field(ge=-1000, le=1000, description="Decides the order of turns.")
+]
+Players = Annotated[
+    Moves,
+    Field(
+        description="What players may do: nothing (off), propose moves that the GM accepts or"
+        " declines (propose), or play their own combatants (act)."
+    ),
+]
+WhoRolls = Annotated[
+    Ways,
+    Field(
+        max_length=50,
+        description="How each side gives the dice that nobody types: they are asked for (typed),"
+        " rolled by the server (server), or asked of the player’s phone, or of the GM where nobody"
+        " plays that combatant (phone). gm stands for every side that is not named; null unsays"
+        " what was said of a side. At first the server rolls.",
+    ),
 ]
 STATS = "By the system’s stats_schema."
 
@@ -84,12 +117,19 @@ class EncounterPatchBody(Body):
     name: str | None = None
     options: Values | None = Field(None, description="House rules; merged into those that are set.")
     visibility: Visibility | None = None
+    players: Players | None = None
+    dice: WhoRolls | None = None
 
-    example = {"name": "Kraken under the pier", "visibility": {"numbers": "band"}}
+    example = {
+        "name": "Kraken under the pier",
+        "visibility": {"numbers": "band"},
+        "players": "propose",
+        "dice": {"party": "phone", "foes": "server"},
+    }
 
     def edit(self) -> EncounterEdit:
         visibility = self.visibility.model_dump() if self.visibility else None
-        return EncounterEdit(self.name, self.options, visibility)
+        return EncounterEdit(self.name, self.options, visibility, self.players, self.dice)
 
 
 class NewCombatantBody(Body):
@@ -195,13 +235,9 @@ class ActBody(Body):
     targets: Ids = ()
     params: Values = {}
     faces: AllFaces = {}
-    missing: Literal["roll", "ask"] = Field(
-        "roll", description="roll: the server rolls what is not given; ask: the table is asked."
-    )
+    missing: MissingIn = None
     seen: Seen = None
-    override: str | None = Field(
-        None, max_length=500, description="A reason, GM only: play it although the rules refuse."
-    )
+    override: Override = None
 
     example = {
         "maneuver": "pin",
@@ -216,7 +252,27 @@ class ActBody(Body):
 
     def order(self, seen: int | None) -> Order:
         intent = Intent(self.maneuver, self.actor, self.targets, self.params)
-        return Order(intent, self.faces, self.missing, seen, self.override)
+        return Order(intent, self.faces, self.missing or "", seen, self.override)
+
+
+class AcceptBody(Body):
+    """What is not given is as the player proposed it."""
+
+    faces: AllFaces = {}
+    missing: MissingIn = None
+    seen: Seen = None
+    override: Override = None
+
+    example = {"faces": {"pin:orc": [9]}, "missing": "ask", "seen": 41}
+
+    def terms(self, seen: int | None) -> Terms:
+        return Terms(self.faces, self.missing or "", seen, self.override)
+
+
+class DeclineBody(Body):
+    why: str = Field("", max_length=LONGEST_WHY, description="A word that the player reads.")
+
+    example = {"why": "The bridge is out of reach."}
 
 
 class AnswerBody(Body):

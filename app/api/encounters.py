@@ -14,7 +14,7 @@ from app.api.describing import IF_MATCH, header, takes, with_headers
 from app.api.reading import Values, precondition, read, seen_in
 from app.api.shapes import JoinedView, Joining, Opened
 from app.rules.plays import Ruleset
-from app.service import roster
+from app.service import ground_rules, roster
 from app.service.at import At
 from app.service.encounters import Encounters, NewEncounter
 from app.service.errors import invalid
@@ -131,7 +131,7 @@ async def change_encounter(request: Request, at: LeadDep) -> Response:
     body = await read(request, EncounterPatchBody, lambda v: also_options(at.head.rules, v))
     with precondition(request):
         seen = seen_in(request, at.head.version)
-        made = await roster.change_encounter(at.table, at.seat, body.edit(), seen)
+        made = await ground_rules.change_encounter(at.table, at.seat, body.edit(), seen)
     return answers.made(made, at.head, at.viewer, 200)
 
 

@@ -29,6 +29,7 @@ class Feed:
         head = self._table.head
         self._version, self._state = head.version, head.state
         self._eyes, self._pending = head.sight(self._viewer), self._pending_now()
+        self._proposals = self._proposals_now()
 
     def first(self, last_id: str | None) -> bytes:
         """What a new stream begins with; `last_id` is the Last-Event-ID of one that comes back.
@@ -36,20 +37,24 @@ class Feed:
         To be called as soon as the stream listens, so that no step is told twice or never.
         """
         self._mark()
+        proposals = b"" if self._proposals == b"[]" else self._proposed()
         if last_id is not None:
-            return HELLO + self._since(last_id) + self._waiting()
-        return HELLO if self._pending == b"null" else HELLO + self._waiting()
+            return HELLO + self._since(last_id) + self._waiting() + proposals
+        return HELLO + (b"" if self._pending == b"null" else self._waiting()) + proposals
 
     def news(self) -> bytes:
         """Everything since the last call."""
         new = self._table.head.steps[self._version :]
         eyes, state, pending = self._eyes, self._state, self._pending
+        proposals = self._proposals
         self._mark()
         parts = [self._step(step) for step in new]
         if any(step.undoes for step in new) or self._is_otherwise(eyes, state):
             parts.append(self._reset())
         if pending != self._pending:
             parts.append(self._waiting())
+        if proposals != self._proposals:
+            parts.append(self._proposed())
         return b"".join(parts)
 
     def _since(self, last_id: str) -> bytes:
@@ -82,6 +87,9 @@ class Feed:
     def _pending_now(self) -> bytes:
         return answers.pending_bytes(self._table, self._viewer)
 
+    def _proposals_now(self) -> bytes:
+        return answers.proposals_bytes(self._table, self._viewer)
+
     def _step(self, step: Step) -> bytes:
         body = answers.step_bytes(step, self._table.head, self._viewer)
         return event("step", self._named(step.number, b"," + body[1:]), step.number)
@@ -89,6 +97,10 @@ class Feed:
     def _waiting(self) -> bytes:
         rest = b',"pending":' + self._pending + b"}"
         return event("pending", self._named(self._version, rest))
+
+    def _proposed(self) -> bytes:
+        rest = b',"proposals":' + self._proposals + b"}"
+        return event("proposals", self._named(self._version, rest))
 
     def _reset(self) -> bytes:
         return event("reset", self._named(self._version, b"}"), self._version)

@@ -15,7 +15,7 @@ from app.api.access import PlayDep
 from app.api.bodies import ActBody, AnswerBody, ForecastBody
 from app.api.describing import IDEMPOTENCY, IF_MATCH, takes
 from app.api.reading import Values, precondition, read, seen_in
-from app.api.shapes import PendingAnswer
+from app.api.shapes import PendingAnswer, ProposalAnswer
 from app.rules.plays import BadIntent, Intent, begin
 from app.service import forecasts
 from app.service.at import At
@@ -29,6 +29,10 @@ from app.views.shapes import OfferView, StepView
 router = APIRouter(prefix="/encounters/{encounter}", tags=["maneuvers"])
 LONGEST_KEY = 255
 OWED = {"model": PendingAnswer, "description": "Dice are owed now."}
+LATER = {
+    "model": PendingAnswer | ProposalAnswer,
+    "description": "Dice are owed now; or, where players only propose, the GM has to accept it.",
+}
 
 
 @router.get("/maneuvers", responses={200: {"model": list[OfferView]}})
@@ -90,11 +94,14 @@ def read_params(params: str | None) -> Mapping[str, JsonValue]:
 @router.post(
     "/maneuvers",
     status_code=201,
-    responses={201: {"model": StepView}, 202: OWED},
+    responses={201: {"model": StepView}, 202: LATER},
     openapi_extra=takes(ActBody, IF_MATCH, IDEMPOTENCY),
 )
 async def act(request: Request, at: PlayDep) -> Response:
-    """Play a maneuver: 201 with the step, or 202 with what the table owes for it."""
+    """Play a maneuver: 201 with the step, or 202 with what the table owes for it.
+
+    Where players propose, theirs is answered by 202 with the proposal; where they do not play, 403.
+    """
     body = await read(request, ActBody, lambda values: also(at, values))
     with precondition(request):
         order = body.order(seen_in(request, at.head.version, body.seen))
@@ -131,7 +138,7 @@ def memory(request: Request, at: At, body: ActBody) -> Memory | None:
     return Memory(
         sha256(f"{at.key}\n{given}"),
         sha256(body.model_dump_json()),
-        lambda result: answers.to_remember(result, at.head, at.viewer),
+        lambda result: answers.to_remember(result, at.table, at.viewer),
     )
 
 

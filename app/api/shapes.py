@@ -9,7 +9,7 @@ from pydantic import JsonValue
 
 from app.rules.drafts import Draft
 from app.rules.sources import Source
-from app.views.shapes import OutcomeView, PendingView
+from app.views.shapes import OutcomeView, PendingView, ProposalView
 
 Schema = Mapping[str, JsonValue]
 
@@ -43,6 +43,11 @@ class Joining:
 @dataclass(frozen=True, slots=True)
 class PendingAnswer:
     pending: PendingView | None
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalAnswer:
+    proposal: ProposalView
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ EXAMPLE: JsonValue = {
     "steps": [],
     "pending": None,
     "join_open": True,
+    "proposals": [],
 }
 TAKES: Json = {
     "requestBody": {

@@ -15,6 +15,8 @@ from app.rules.dice import Face, Needs
 from app.rules.modifiers import Modifier
 
 Grip = Literal["held", "pinned", "locked", "immobilized"]
+Moves = Literal["off", "propose", "act"]
+Way = Literal["typed", "server", "phone"]
 Values = Mapping[str, JsonValue]
 
 
@@ -67,17 +69,23 @@ class ItemSet:
 
 @dataclass(frozen=True, slots=True)
 class EncounterChanged:
-    """The encounter's name, house rules or visibility; None leaves a value as it was."""
+    """The encounter's name, house rules or visibility; None leaves a value as it was.
+
+    `players`: what they may do. `dice`: how each side gives its dice; a side's None is taken away.
+    """
 
     name: str | None = None
     options: Values | None = None
     visibility: Values | None = None
+    players: Moves | None = None
+    dice: Mapping[str, Way | None] | None = None
     kind: Literal["encounter_changed"] = "encounter_changed"
 
 
 @dataclass(frozen=True, slots=True)
 class SideMade:
     """One side of a check as it came up. `rolled`: typed, server or phone; "" without dice.
+    Where not all faces came the same way, `ways` has that of each, and `rolled` the last one's.
 
     The faces include re-rolls, oldest first. `total` is None where nothing is added up, or
     where the reader may not see it. With `needs`, the breakdown adds up to the face that succeeds;
@@ -92,6 +100,7 @@ class SideMade:
     total: float | None = None
     needs: Needs = ""
     counted: str = ""
+    ways: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,8 @@ class OutcomeMade:
 class Step:
     """One maneuver, or one edit of the encounter. `number` counts from 1 without gaps.
 
-    `at` is UTC in ISO 8601; `by` says whose seat did it. Edits have no outcome.
+    `at` is UTC in ISO 8601; `by` says whose seat did it, `accepted_by` who had to agree. Edits have
+    no outcome.
     """
 
     number: int
@@ -38,6 +39,7 @@ class Step:
     targets: tuple[str, ...] = ()
     params: Mapping[str, JsonValue] = field(default_factory=dict)
     outcome: OutcomeMade | None = None
+    accepted_by: str | None = None
 
     @property
     def undoes(self) -> tuple[int, ...]:

@@ -14,10 +14,15 @@ from app.rules.plays import Outcome, Play
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """Faces for an ask, perhaps fewer than it needs, and where they came from."""
+    """Faces for an ask, perhaps fewer than it needs, and where each of them came from."""
 
     faces: Faces
-    how: str
+    ways: tuple[str, ...]
+
+
+def all_from(way: str, faces: Faces) -> Rolled:
+    """Faces that all came the same way."""
+    return Rolled(faces, (way,) * len(faces))
 
 
 class Roller(Protocol):
@@ -70,24 +75,27 @@ class Settled:
 def settle(check: Check[Any], roll: Roller) -> Settled | tuple[Ask, ...]:
     """The verdict of one check, or what is owed for it."""
     rolled: dict[str, Faces] = {}
-    how: dict[str, str] = {}
+    ways: dict[str, tuple[str, ...]] = {}
     asks = check.asks()
     last: dict[str, Ask] = {}
     while True:
         last |= {ask.key: ask for ask in asks}
-        owed = collect(asks, roll, rolled, how)
+        owed = collect(asks, roll, rolled, ways)
         if owed:
             return owed
         verdict = check.judge(rolled)
         if not isinstance(verdict, Again):
-            return Settled(verdict, record(check, last, rolled, how, verdict))
+            return Settled(verdict, record(check, last, rolled, ways, verdict))
         asks = verdict.asks
 
 
 def collect(
-    asks: Sequence[Ask], roll: Roller, rolled: dict[str, Faces], how: dict[str, str]
+    asks: Sequence[Ask],
+    roll: Roller,
+    rolled: dict[str, Faces],
+    ways: dict[str, tuple[str, ...]],
 ) -> tuple[Ask, ...]:
-    """Add what `roll` gives to `rolled` and `how`; return what is still owed."""
+    """Add what `roll` gives to `rolled` and `ways`; return what is still owed."""
     owed: list[Ask] = []
     bad: dict[str, str] = {}
     for ask in asks:
@@ -95,7 +103,7 @@ def collect(
         if problem := ask.refuse(got.faces):
             bad[ask.key] = problem
         rolled[ask.key] = rolled.get(ask.key, ()) + got.faces
-        how[ask.key] = got.how if got.faces else how.get(ask.key, "")
+        ways[ask.key] = ways.get(ask.key, ()) + got.ways
         if missing := ask.count - len(got.faces):
             dice = replace(ask.dice, count=missing) if ask.dice else None
             owed.append(replace(ask, dice=dice))
@@ -108,7 +116,7 @@ def record(
     check: Check[Any],
     asked: Mapping[str, Ask],
     rolled: Mapping[str, Faces],
-    how: Mapping[str, str],
+    ways: Mapping[str, tuple[str, ...]],
     verdict: Any,
 ) -> CheckMade:
     """`asked`: the newest ask of each key, whose modifiers know what was chosen before."""
@@ -118,16 +126,22 @@ def record(
             ask.by,
             ask.label,
             rolled[ask.key],
-            how[ask.key],
+            next(reversed(ways[ask.key]), ""),
             ask.lines,
             scores.get(ask.key),
             ask.needs,
             ask.counted,
+            mixed(ways[ask.key]),
         )
         for ask in asked.values()
     )
     number = check.against()
     return CheckMade(check.key, sides, check.word(verdict), fixed(number) if number else None)
+
+
+def mixed(ways: tuple[str, ...]) -> tuple[str, ...]:
+    """Where each face came from, if it was not the same place for all."""
+    return ways if len(set(ways)) > 1 else ()
 
 
 def fixed(side: Side) -> SideMade:

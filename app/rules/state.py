@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import Literal
@@ -20,6 +20,7 @@ from app.rules.events import (
     Hurt,
     ItemSet,
     Marked,
+    Moves,
     Noted,
     Queued,
     RoundStarted,
@@ -29,11 +30,13 @@ from app.rules.events import (
     Undone,
     Unqueued,
     Values,
+    Way,
 )
 from app.rules.values import NO_FACTS, Facts, Frozen, facts, freeze
 
 NO_COUNTS: Frozen[str, int] = Frozen()
 NO_WORDS: Frozen[str, str] = Frozen()
+NO_WAYS: Frozen[str, Way] = Frozen()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,8 @@ class Encounter:
     """Everything that is so at one step. `names` keeps the names of those who left, too.
 
     `round` is 0 before the first; `turn` is None while nobody's turn is kept track of; `acted`
-    are those who have had a turn this round. `holds` is keyed by (holder, held).
+    are those who have had a turn this round. `holds` is keyed by (holder, held). `players` is what
+    they may do; `dice` is how a side gives its dice, where the GM has said so.
     """
 
     name: str
@@ -98,6 +102,8 @@ class Encounter:
     holds: Frozen[tuple[str, str], Hold] = field(default_factory=Frozen)
     queue: Frozen[str, Queued] = field(default_factory=Frozen)
     names: Frozen[str, str] = NO_WORDS
+    players: Moves = "act"
+    dice: Frozen[str, Way] = NO_WAYS
 
     def grip(self, holder: str, held: str) -> Grip | None:
         hold = self.holds.get((holder, held))
@@ -147,6 +153,8 @@ def apply(state: Encounter, event: Event) -> Encounter:
                 name=state.name if event.name is None else event.name,
                 options=merged(state.options, event.options),
                 visibility=merged(state.visibility, event.visibility),
+                players=state.players if event.players is None else event.players,
+                dice=Frozen(said({**state.dice, **(event.dice or {})})),
             )
         case CheckMade() | Noted() | Ruled() | Undone():
             return state
@@ -154,6 +162,11 @@ def apply(state: Encounter, event: Event) -> Encounter:
 
 def merged(old: Facts, new: Values | None) -> Facts:
     return old if new is None else Frozen({**old, **facts(new)})
+
+
+def said(ways: Mapping[str, Way | None]) -> dict[str, Way]:
+    """Those that are not taken away."""
+    return {side: way for side, way in ways.items() if way is not None}
 
 
 def apply_to_roster(

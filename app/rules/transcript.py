@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from app.rules.dice import Needs
+from app.rules.dice import Face, Needs
 from app.rules.events import (
     CheckMade,
     CombatantChanged,
@@ -18,6 +18,7 @@ from app.rules.events import (
     Hurt,
     ItemSet,
     Marked,
+    Moves,
     Noted,
     Queued,
     RoundStarted,
@@ -32,6 +33,11 @@ from app.rules.log import Step
 from app.rules.modifiers import Modifier, total
 
 Names = Callable[[str], str]
+MOVES_WORDS: dict[Moves, str] = {
+    "off": "The GM plays the moves",
+    "propose": "Players propose their moves",
+    "act": "Players play their moves",
+}
 GRIP_WORDS: dict[Grip, str] = {
     "held": "holds",
     "pinned": "pins",
@@ -120,7 +126,7 @@ def lines_of(event: Event, name: Names) -> Iterator[str]:
 
 
 def side_line(side: SideMade) -> str:
-    faces = f"[{', '.join(spoken(str(face)) for face in side.faces)}]" if side.faces else ""
+    faces = f"[{faces_words(side)}]" if side.faces else ""
     lines = [modifier_words(line) for line in side.breakdown]
     if side.needs and lines:
         needed = f"needs {needed_words(total(side.breakdown), side.needs)}:"
@@ -135,6 +141,18 @@ def side_line(side: SideMade) -> str:
 def spoken(key: str) -> str:
     """A key of a check, a verdict or a choice as one says it."""
     return key.replace("_", " ")
+
+
+def faces_words(side: SideMade) -> str:
+    """Every face, and whether it was typed, rolled by the server, or came from a phone."""
+    if not side.ways:
+        return f"{', '.join(map(face_words, side.faces))} {side.rolled}".strip()
+    both = zip(side.faces, side.ways, strict=True)
+    return ", ".join(f"{face_words(face)} {way}" for face, way in both)
+
+
+def face_words(face: Face) -> str:
+    return spoken(str(face))
 
 
 def needed_words(number: float, needs: Needs) -> str:
@@ -182,9 +200,23 @@ def roster_words(event: CombatantJoined | CombatantChanged | CombatantLeft, name
         case CombatantJoined():
             return f"{event.name} joins the fight"
         case CombatantChanged():
-            return f"{name(event.combatant)} was changed"
+            return changed_words(event, name)
         case CombatantLeft():
             return f"{name(event.combatant)} leaves the fight"
+
+
+def changed_words(event: CombatantChanged, name: Names) -> str:
+    """Revealing and hiding are told to those who are told of hiding at all."""
+    if event.hidden is None:
+        return f"{name(event.combatant)} was changed"
+    return f"{name(event.combatant)} is {'hidden from' if event.hidden else 'revealed to'} players"
+
+
+def setting_words(event: EncounterChanged) -> str:
+    words = [f"The encounter is now called {event.name}"] if event.name is not None else []
+    words += [MOVES_WORDS[event.players]] if event.players else []
+    words += ["Who rolls has changed"] if event.dice else []
+    return "; ".join(words) or "The settings were changed"
 
 
 def mark_words(event: Marked, name: Names) -> str:
@@ -200,9 +232,7 @@ def edit_words(event: ItemSet | EncounterChanged | Undone, name: Names) -> str:
     match event:
         case ItemSet(name=item, bearer=bearer):
             return f"{name(bearer)} has {item}" if bearer else f"{item} lies free"
-        case EncounterChanged(name=None):
-            return "The settings were changed"
-        case EncounterChanged(name=title):
-            return f"The encounter is now called {title}"
+        case EncounterChanged():
+            return setting_words(event)
         case Undone():
             return f"Step {event.step} no longer counts"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from string import Formatter
 from typing import Literal
@@ -23,12 +23,14 @@ from app.rules.log import Step
 from app.rules.plays import Ruleset, problems_of, under
 from app.rules.state import Encounter
 from app.service.errors import Invalid, invalid
+from app.service.ground_rules import bad_dice, bad_visibility
 from app.service.head import Head, head_of
 from app.service.offers import Offers
-from app.service.roster import bad_name, bad_visibility, bad_word, checked
+from app.service.playing import owed
+from app.service.proposing import LONGEST_WHY
+from app.service.roster import bad_name, bad_word, checked
 from app.service.strict_json import parsed
-from app.service.table import owed
-from app.store.codec import Pending, Start
+from app.store.codec import Pending, Proposal, Start
 from app.store.store import Opened, Stored
 from app.views.encounter import encounter_view
 from app.views.hiding import GM
@@ -51,6 +53,7 @@ class Document:
     steps: list[Step]
     pending: Pending | None = None
     join_open: bool = True
+    proposals: list[Proposal] = field(default_factory=list)
     format: Literal["grapple-tracker"] = "grapple-tracker"
     format_version: Literal[1] = 1
 
@@ -68,6 +71,7 @@ def document_of(head: Head) -> Document:
         head.steps,
         head.pending,
         head.join_open,
+        list(head.proposals.values()),
     )
 
 
@@ -106,6 +110,21 @@ def problems_in(document: Document, rules: Ruleset) -> Iterator[tuple[str, str]]
         yield "steps", f"at most {MOST_STEPS} steps"
     for number, step in enumerate(document.steps, 1):
         yield from under(f"steps.{number - 1}", dict(problems_in_step(step, number, rules)))
+    proposers = [proposal.intent.actor for proposal in document.proposals]
+    for index, proposal in enumerate(document.proposals):
+        yield from under(f"proposals.{index}", problems_in_proposal(proposal, proposers[:index]))
+
+
+def problems_in_proposal(proposal: Proposal, before: list[str]) -> dict[str, str]:
+    """What is proposed need not make sense any more: the GM is told so, and declines it."""
+    actor = proposal.intent.actor
+    problems = bad_word(proposal.id, "id") | bad_word(actor, "intent.actor")
+    problems |= bad_moment(proposal.at, "at") | bad_name(proposal.by, "by")
+    if actor in before:
+        problems["intent.actor"] = "one proposal each"
+    if len(proposal.why) > LONGEST_WHY:
+        problems["why"] = f"at most {LONGEST_WHY} characters"
+    return problems
 
 
 def problems_in_step(step: Step, number: int, rules: Ruleset) -> Iterator[tuple[str, str]]:
@@ -115,6 +134,8 @@ def problems_in_step(step: Step, number: int, rules: Ruleset) -> Iterator[tuple[
         yield "outcome.said", "only {actor} and {targets} can stand for names"
     yield from bad_moment(step.at, "at").items()
     yield from bad_name(step.by, "by").items()
+    if step.accepted_by is not None:
+        yield from bad_name(step.accepted_by, "accepted_by").items()
     for index, event in enumerate(step.events):
         yield from under(f"events.{index}", problems_in_event(event, rules))
 
@@ -133,7 +154,7 @@ def problems_in_event(event: Event, rules: Ruleset) -> dict[str, str]:
         case EncounterChanged(name=title):
             problems = checked(rules.options, event.options or {}, "options")[1]
             problems |= {} if title is None else bad_name(title)
-            return problems | bad_visibility(event.visibility or {})
+            return problems | bad_visibility(event.visibility or {}) | bad_dice(event.dice or {})
         case Noted(text=text, about=about):
             known = {str(index) for index in range(len(about))}
             return {} if only_names(text, known) else {"text": "{0}, {1}, ... stand for names"}

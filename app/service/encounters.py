@@ -11,7 +11,6 @@ from datetime import UTC, datetime
 from pydantic import JsonValue
 
 from app.live.hub import Hub
-from app.rules.log import Step
 from app.rules.plays import Ruleset
 from app.rules.systems import ALL
 from app.service.documents import Document
@@ -21,7 +20,7 @@ from app.service.orders import a_day_before
 from app.service.roster import FOES, bad_name, by_the_book, checked
 from app.service.seats import Keys, Seat, clean_code, new_join_code
 from app.service.table import Table
-from app.store.codec import Pending, Start
+from app.store.codec import Start
 from app.store.store import Opened, Store, Stored
 from app.views.hiding import Viewer
 
@@ -87,7 +86,7 @@ class Encounters:
             raise invalid(problems | wrong)
         start = Start(name.strip(), known)
         opened = Opened(new_id(), rules.key, start, new_join_code(), True, self._clock())
-        return await self._create(opened, [], None)
+        return await self._create(Stored(opened, [], None))
 
     async def restore(self, document: Document) -> NewEncounter:
         """The encounter of a document that was checked, under a new id, with new keys."""
@@ -99,13 +98,13 @@ class Encounters:
             document.join_open,
             document.created_at,
         )
-        return await self._create(opened, document.steps, document.pending)
+        proposals = tuple(document.proposals)
+        return await self._create(Stored(opened, document.steps, document.pending, proposals))
 
-    async def _create(
-        self, opened: Opened, steps: list[Step], pending: Pending | None
-    ) -> NewEncounter:
+    async def _create(self, new: Stored) -> NewEncounter:
+        opened = new.opened
         raw, gm = self.keys.mint(opened.id, "gm", "GM")
-        await self.store.create(opened, [gm], steps, pending)
+        await self.store.create(new, [gm])
         return NewEncounter(opened.id, raw, opened.join_code)
 
     async def table(self, key: str) -> Table:
@@ -155,6 +154,9 @@ class Encounters:
         viewer = Viewer("player", combatant) if combatant else Viewer("watch")
         raw, stored = self.keys.mint(head.opened.id, viewer.scope, name.strip(), combatant)
         await self.store.add_key(stored)
+        if combatant:
+            head.sits_down(combatant)
+            self.hub.tell(head.opened.id)
         return Joined(head.opened.id, raw, viewer)
 
     async def set_joining(self, seat: Seat, *, join_open: bool) -> None:

@@ -35,6 +35,12 @@ class Forbidden(Trouble):
     status, code, title = 403, "forbidden", "Not yours to do"
 
 
+class GmPlays(Forbidden):
+    """Players may do less here than elsewhere: the GM has said so."""
+
+    code, title = "gm_plays", "The GM plays the moves"
+
+
 class NotFound(Trouble):
     status, code, title = 404, "not_found", "Not found"
 
@@ -59,6 +65,13 @@ class Stale(Conflict):
 class DiceOwed(Conflict):
     code = "dice_owed"
     title = "The table waits for dice"
+
+
+class Decided(Conflict):
+    """A proposal that is no longer as the caller saw it."""
+
+    code = "decided"
+    title = "That was decided already"
 
 
 class PreconditionFailed(Trouble):

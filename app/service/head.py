@@ -10,7 +10,7 @@ from app.rules.log import Step, state_at, undone
 from app.rules.plays import Ruleset
 from app.rules.state import Encounter, fold
 from app.rules.values import facts
-from app.store.codec import Pending
+from app.store.codec import Pending, Proposal
 from app.store.store import Opened, Stored
 from app.views.hiding import Sight, Viewer, sight
 from app.views.rows import LogLine
@@ -21,7 +21,10 @@ MOST_PRINTED = 200
 
 @dataclass(slots=True)
 class Head:
-    """Everything known of an encounter after its newest step. Only its table changes it."""
+    """Everything known of an encounter after its newest step. Only its table changes it.
+
+    `proposals` are kept by the combatant; `seated` are those whom a player has the key of.
+    """
 
     opened: Opened
     rules: Ruleset
@@ -32,6 +35,8 @@ class Head:
     gone: frozenset[int]
     ever_hidden: frozenset[str]
     join_open: bool
+    proposals: dict[str, Proposal]
+    seated: frozenset[str]
     eyes: dict[Viewer, Sight] = field(default_factory=dict)
     views: dict[Hashable, EncounterView] = field(default_factory=dict)
     printed: dict[Hashable, bytes] = field(default_factory=dict)
@@ -60,8 +65,26 @@ class Head:
     def wait_for(self, pending: Pending | None) -> None:
         """Take in what was stored as pending."""
         self.pending = pending
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Forget what was printed: something else than a step has changed it."""
         self.printed.clear()
         self.views.clear()
+
+    def take_in(self, proposal: Proposal) -> None:
+        """What was stored as proposed, or became of it."""
+        self.proposals[proposal.intent.actor] = proposal
+        self.redraw()
+
+    def forget(self, proposal: Proposal) -> None:
+        self.proposals.pop(proposal.intent.actor, None)
+        self.redraw()
+
+    def sits_down(self, combatant: str) -> None:
+        """A player was given the key of this one."""
+        self.seated |= {combatant}
+        self.redraw()
 
     def after(self, step: Step) -> Encounter:
         """The state that `step` would lead to."""
@@ -99,6 +122,8 @@ def head_of(stored: Stored, rules: Ruleset) -> Head:
         undone(stored.steps),
         hidden_by(events),
         opened.join_open,
+        {proposal.intent.actor: proposal for proposal in stored.proposals},
+        stored.seated,
     )
 
 

@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Literal
 
 from app.rules.dice import Ask, Faces
 from app.rules.log import Step
 from app.rules.plays import Intent, Maneuver, Scene
 from app.rules.state import Encounter
+from app.store.codec import Missing, Proposal
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
     """Play this. `seen` is the version the caller saw; `override` the GM's reason to overrule.
 
-    Faces that are missing are rolled by the server, or asked of the table.
+    `missing` says what is done about faces that are not given; without it, the encounter does.
+    `accepts`: the proposal that it plays.
     """
 
     intent: Intent
     faces: Mapping[str, Faces] = field(default_factory=dict)
-    missing: Literal["roll", "ask"] = "roll"
+    missing: Missing = ""
     seen: int | None = None
     override: str | None = None
+    accepts: Proposal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,13 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
+class Proposed:
+    """It was not played: it waits for the GM."""
+
+    proposal: Proposal
+
+
+@dataclass(frozen=True, slots=True)
 class Replayed:
     """The same answer as the first time, for an Idempotency-Key that was used before."""
 
@@ -73,4 +82,4 @@ class Memory:
 
     key: str
     digest: str
-    render: Callable[[Made | Waiting], tuple[int, bytes]]
+    render: Callable[[Made | Waiting | Proposed], tuple[int, bytes]]

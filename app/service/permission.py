@@ -8,7 +8,7 @@ from app.rules.dice import Faces
 from app.rules.plays import BadIntent, Maneuver, Refused, Scene, begin
 from app.rules.sources import Source
 from app.rules.turns import START_TURN
-from app.service.errors import Forbidden, NotAllowed, invalid
+from app.service.errors import Forbidden, GmPlays, NotAllowed, invalid
 from app.service.head import Head
 from app.service.orders import Order
 from app.service.seats import Seat
@@ -29,6 +29,24 @@ def refusal(maneuver: Maneuver, scene: Scene, *, is_gm: bool) -> Refused | None:
         name = scene.state.name_of(turn)
         return Refused("not_your_turn", f"{name} has the turn; the GM gives it on", TAKEN)
     return maneuver.refusal(scene)
+
+
+def must_act(head: Head, seat: Seat, actor: str) -> None:
+    """Raises Forbidden for those who may neither act nor propose."""
+    seat.must_play(actor)
+    if not seat.is_gm and head.state.players == "off":
+        raise GmPlays("The GM plays the moves at this table.")
+
+
+def must_decide(head: Head, seat: Seat, actor: str) -> None:
+    """Whether something is played at all is for whoever may play it on their own."""
+    must_act(head, seat, actor)
+    if only_proposes(head, seat):
+        raise GmPlays("The GM decides on the moves at this table.")
+
+
+def only_proposes(head: Head, seat: Seat) -> bool:
+    return not seat.is_gm and head.state.players == "propose"
 
 
 def allowed(head: Head, seat: Seat, order: Order) -> tuple[Maneuver, Scene, bool]:

@@ -1,17 +1,21 @@
-"""Where faces come from: what was handed in first, then, if wanted, the server's own dice."""
+"""Where faces come from: what was handed in first, then, where it is wanted, the server's dice."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from app.rules.dice import Ask, BadDice, Faces
+from app.rules.events import Way
 from app.rules.run import Rolled
-from app.store.codec import Given
+from app.service.head import Head
+from app.store.codec import Given, Missing
 
 DICE = secrets.SystemRandom()
 STRANGE = "this maneuver does not ask for that"
+EVERYBODY_ELSE = "gm"
+"""Stands for all sides that have no way of their own: the GM gives those dice."""
 
 
 def given(faces: Mapping[str, Faces], how: str) -> dict[str, tuple[Given, ...]]:
@@ -24,6 +28,33 @@ def joined(
     return {key: (*old.get(key, ()), *new.get(key, ())) for key in (*old, *new)}
 
 
+def way_of(head: Head, combatant: str) -> Way:
+    """How this one's dice are given. Where nobody has it on a phone, the GM is asked instead."""
+    way = way_of_side(head, side_of(head, combatant))
+    return "typed" if way == "phone" and combatant not in head.seated else way
+
+
+def way_of_side(head: Head, side: str) -> Way:
+    ways = head.state.dice
+    return ways.get(side, ways.get(EVERYBODY_ELSE, "server"))
+
+
+def side_of(head: Head, combatant: str) -> str:
+    there = head.state.combatants.get(combatant)
+    return there.side if there else EVERYBODY_ELSE
+
+
+def rolling(head: Head, missing: Missing) -> Callable[[Ask], bool]:
+    """Whether the server rolls what is missing of an ask; the table is asked otherwise."""
+    if missing:
+        return lambda _ask: missing == "roll"
+    return lambda ask: way_of(head, ask.by) == "server"
+
+
+def nobody(_ask: Ask) -> bool:
+    return False
+
+
 def rolled_by_server(ask: Ask) -> Faces:
     """Fair faces for an ask; a choice falls on its stated first option."""
     if ask.dice is None:
@@ -32,20 +63,28 @@ def rolled_by_server(ask: Ask) -> Faces:
 
 
 class Queue:
-    """Deals faces from what was given, in order; with `fill`, the server rolls what is missing."""
+    """Deals faces from what was given, in order; the server rolls where `rolls` says so."""
 
-    def __init__(self, faces: Mapping[str, tuple[Given, ...]], *, fill: bool) -> None:
+    def __init__(
+        self, faces: Mapping[str, tuple[Given, ...]], rolls: Callable[[Ask], bool] = nobody
+    ) -> None:
         self._left = {key: list(row) for key, row in faces.items()}
-        self._fill = fill
+        self._dealt: dict[str, tuple[Given, ...]] = {}
+        self._rolls = rolls
 
     def __call__(self, ask: Ask) -> Rolled:
         row = self._left.get(ask.key, [])
-        taken = [row.pop(0) for _ in range(min(ask.count, len(row)))]
-        faces = tuple(word(g.face) if ask.options else g.face for g in taken)
-        how = taken[-1].how if taken else "server"
-        if self._fill and len(faces) < ask.count:
-            faces = (*faces, *rolled_by_server(ask)[len(faces) :])
-        return Rolled(faces, how)
+        dealt = [row.pop(0) for _ in range(min(ask.count, len(row)))]
+        if len(dealt) < ask.count and self._rolls(ask):
+            dealt += [Given(face, "server") for face in rolled_by_server(ask)[len(dealt) :]]
+        self._dealt = joined(self._dealt, {ask.key: tuple(dealt)})
+        faces = tuple(word(g.face) if ask.options else g.face for g in dealt)
+        return Rolled(faces, tuple(g.how for g in dealt))
+
+    def faces(self) -> dict[str, tuple[Given, ...]]:
+        """What was dealt and what is left: whoever deals these again deals the same."""
+        left = {key: tuple(row) for key, row in self._left.items()}
+        return {key: row for key, row in joined(self._dealt, left).items() if row}
 
     def unused(self) -> dict[str, Faces]:
         """The faces that nothing has asked for."""

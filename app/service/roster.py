@@ -1,4 +1,4 @@
-"""Editing an encounter: combatants, items, house rules. Every value is checked, all at once."""
+"""Combatants and items: adding and changing them. Every value is checked, all at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from app.rules.events import (
     CombatantChanged,
     CombatantJoined,
     CombatantLeft,
-    EncounterChanged,
     Event,
     ItemSet,
 )
@@ -61,15 +60,6 @@ class CombatantEdit:
     initiative: int | Literal["none"] | None = None
     hurt: Mapping[str, int] | None = None
     marks: Mapping[str, JsonValue] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class EncounterEdit:
-    """None leaves a value as it is; options and visibility are merged."""
-
-    name: str | None = None
-    options: Mapping[str, JsonValue] | None = None
-    visibility: Mapping[str, JsonValue] | None = None
 
 
 async def add_combatants(
@@ -143,9 +133,8 @@ def changing(head: Head, seat: Seat, key: str, edit: CombatantEdit) -> tuple[Eve
     if problems:
         raise invalid(problems)
     name = None if edit.name is None else edit.name.strip()
-    change = CombatantChanged(
-        key, name, edit.side, stats, edit.hidden, edit.external, edit.initiative
-    )
+    hidden = None if edit.hidden == there.hidden else edit.hidden
+    change = CombatantChanged(key, name, edit.side, stats, hidden, edit.external, edit.initiative)
     facts = standing(there, hurt, marks)
     return facts if facts and change == CombatantChanged(key) else (change, *facts)
 
@@ -190,28 +179,6 @@ def item(head: Head, name: str, key: str | None, bearer: str | None) -> ItemSet:
     return ItemSet(key or new_id(head, name), name.strip(), bearer)
 
 
-async def change_encounter(
-    table: Table, seat: Seat, change: EncounterEdit, seen: int | None = None
-) -> Made:
-    """Name, house rules and what players see; the GM's to do."""
-    seat.must_be_gm()
-    return await table.edit(seat, "change_encounter", lambda head: (settings(head, change),), seen)
-
-
-def settings(head: Head, change: EncounterEdit) -> EncounterChanged:
-    problems = bad_name(change.name) if change.name is not None else {}
-    known: Mapping[str, JsonValue] | None = None
-    if change.options is not None:
-        wanted = {**by_the_book(head.rules), **head.state.options, **change.options}
-        known, wrong = checked(head.rules.options, wanted, "options")
-        problems |= wrong
-    problems |= bad_visibility(change.visibility or {})
-    if problems:
-        raise invalid(problems)
-    name = None if change.name is None else change.name.strip()
-    return EncounterChanged(name, known, change.visibility)
-
-
 def checked(
     model: type[BaseModel], values: Mapping[str, JsonValue], path: str
 ) -> tuple[Mapping[str, JsonValue], dict[str, str]]:
@@ -252,13 +219,6 @@ def bad_id(head: Head, key: str | None, *, hidden: bool = False) -> dict[str, st
     if key in head.ever_hidden and not hidden:
         return {"id": f"“{key}” was the id of somebody hidden; take another"}
     return bad_word(key, "id")
-
-
-def bad_visibility(visibility: Mapping[str, JsonValue]) -> dict[str, str]:
-    problems = {f"visibility.{key}": "unknown" for key in visibility if key != "numbers"}
-    if visibility.get("numbers", "hidden") not in ("hidden", "band", "exact"):
-        problems["visibility.numbers"] = "hidden, band or exact"
-    return problems
 
 
 def new_id(head: Head, name: str, others: Collection[str] = ()) -> str:

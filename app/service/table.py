@@ -4,26 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from app.live.hub import Hub, Person
-from app.rules.dice import BadDice
-from app.rules.events import Event, Ruled, Undone
-from app.rules.log import OutcomeMade, Step, to_redo, to_undo
-from app.rules.odds import survey
-from app.rules.plays import Maneuver, Scene
-from app.rules.run import Done, Owed, run
-from app.service.errors import Conflict, DiceOwed, KeyReused, NotFound, Stale, Trouble, invalid
+from app.rules.events import Event, Undone
+from app.rules.log import Step, to_redo, to_undo
+from app.rules.run import Owed
+from app.service.errors import Conflict, DiceOwed, KeyReused, NotFound, Stale
 from app.service.head import Head, head_of
 from app.service.offers import Offers
-from app.service.orders import Made, Memory, Order, Replayed, Reply, Waiting, a_day_before
-from app.service.permission import allowed, own_faces
-from app.service.rollers import Queue, given, joined, refuse_misfits, rolled_by_server
+from app.service.orders import (
+    Made,
+    Memory,
+    Order,
+    Proposed,
+    Replayed,
+    Reply,
+    Waiting,
+    a_day_before,
+)
+from app.service.permission import must_act, must_decide, only_proposes
+from app.service.playing import Attempt, answered, begun, owed, played, step_of, wrong_with
+from app.service.proposing import cancelled, found, must_still_wait, proposed
 from app.service.seats import Seat
-from app.store.codec import Given, Pending
+from app.store.codec import Pending, Proposal
 from app.store.store import Answer, Store, Taken
-from app.views.hiding import GM
 
-Result = Made | Waiting | Replayed
+Result = Made | Waiting | Proposed | Replayed
 
 
 class Table:
@@ -53,54 +60,53 @@ class Table:
         return self._hub.people(self.id)
 
     async def act(self, seat: Seat, order: Order, memory: Memory | None = None) -> Result:
-        """Play a maneuver. Waiting: dice are owed now, and nothing else goes on before."""
+        """Play a maneuver, or propose it where players only do that.
+
+        Waiting: dice are owed now, and nothing else goes on before.
+        """
         async with self._lock:
             if remembered := await self._remembered(memory):
                 return remembered
+            must_act(self.head, seat, order.intent.actor)
+            if only_proposes(self.head, seat):
+                return await self._propose(seat, order, memory)
             self._must_be_free()
             self._must_see_newest(order.seen)
-            maneuver, scene, overruled = allowed(self.head, seat, order)
-            how = "typed" if seat.is_gm else "phone"
-            own_faces(seat, order.faces)
-            pending = Pending(
-                order.intent,
-                seat.label,
-                seat.viewer.combatant,
-                order.override if overruled else None,
-                given(order.faces, how),
-            )
-            fill = order.missing == "roll"
-            return await self._play(maneuver, scene, pending, memory, fill=fill)
+            if order.accepts:
+                must_still_wait(self.head, order.accepts)
+            return await self._play(begun(self.head, seat, order), memory, order.accepts)
 
     async def answer(self, seat: Seat, reply: Reply) -> Made | Waiting:
         """Hand in what is owed, all of it or a part."""
         async with self._lock:
             pending, waiting = self._pending(seat)
-            refuse_not_owed(waiting, reply)
-            own_faces(seat, {**reply.faces, **dict.fromkeys(reply.roll, ())})
-            new = given(reply.faces, "typed" if seat.is_gm else "phone")
-            for ask in waiting.asks:
-                if ask.key in reply.roll and ask.key not in reply.faces:
-                    new |= given({ask.key: rolled_by_server(ask)}, "server")
-            more = Pending(
-                pending.intent,
-                pending.by,
-                pending.combatant,
-                pending.override,
-                joined(pending.faces, new),
-            )
-            result = await self._play(waiting.maneuver, waiting.scene, more, None, fill=False)
-            assert not isinstance(result, Replayed)
-            return result
+            more = answered(pending, waiting, seat, reply)
+            return await self._play(Attempt(waiting.maneuver, waiting.scene, more))
 
     async def cancel(self, seat: Seat) -> None:
-        """Forget what is pending. For the GM, and for whoever plays its actor."""
+        """Forget what is pending. For the GM, and for whoever plays its actor on their own."""
         async with self._lock:
             pending, _ = self._pending(seat)
-            seat.must_play(pending.intent.actor)
-            await self._store.set_pending(self.id, None)
-            self.head.wait_for(None)
+            must_decide(self.head, seat, pending.intent.actor)
+            dropped = cancelled(self.head, pending)
+            await self._store.set_pending(self.id, None, proposal=dropped)
+            self._waits_for(None, dropped)
+
+    async def settle(
+        self, seat: Seat, key: str, plan: Callable[[Seat, Proposal], Proposal | None]
+    ) -> Proposal | None:
+        """What becomes of a proposal: what `plan` says of it, None for nothing at all."""
+        async with self._lock:
+            there = found(self.head, seat, key)
+            after = plan(seat, there)
+            if after:
+                await self._store.set_proposal(self.id, after)
+                self.head.take_in(after)
+            else:
+                await self._store.drop_proposal(self.id, there.intent.actor)
+                self.head.forget(there)
             self._hub.tell(self.id)
+            return after
 
     async def edit(
         self,
@@ -151,13 +157,7 @@ class Table:
 
     def wrong_with(self, seat: Seat, order: Order) -> Mapping[str, str]:
         """What would be wrong with the params and faces of an order, by path; nothing is played."""
-        try:
-            maneuver, scene, _ = allowed(self.head, seat, order)
-            own_faces(seat, order.faces)
-            ran(maneuver, scene, given(order.faces, "typed"), fill=False)
-        except Trouble as error:
-            return error.problems
-        return {}
+        return wrong_with(self.head, seat, order)
 
     def _pending(self, seat: Seat) -> tuple[Pending, Waiting]:
         """Raises NotFound, for what a hidden combatant does as for nothing at all."""
@@ -168,39 +168,32 @@ class Table:
                 return pending, waiting
         raise NotFound("Nothing is pending here.")
 
+    async def _propose(self, seat: Seat, order: Order, memory: Memory | None) -> Proposed:
+        self._must_see_newest(order.seen)
+        new = proposed(self.head, seat, order, self._clock())
+        made = Proposed(new)
+        await self._store.set_proposal(self.id, new, self._answer(memory, made))
+        self.head.take_in(new)
+        self._hub.tell(self.id)
+        return made
+
     async def _play(
-        self,
-        maneuver: Maneuver,
-        scene: Scene,
-        pending: Pending,
-        memory: Memory | None,
-        *,
-        fill: bool,
-    ) -> Result:
-        ended = ran(maneuver, scene, pending.faces, fill=fill)
+        self, attempt: Attempt, memory: Memory | None = None, accepts: Proposal | None = None
+    ) -> Made | Waiting:
+        ended, pending = played(self.head, attempt)
+        agreed = replace(accepts, fate="accepted") if accepts else None
         if isinstance(ended, Owed):
-            return await self._wait(
-                Waiting(maneuver, scene, pending.by, ended.asks), pending, memory
-            )
-        return await self._append(self._played(maneuver, scene, pending, ended), memory)
+            waiting = Waiting(attempt.maneuver, attempt.scene, pending.by, ended.asks)
+            return await self._wait(waiting, pending, memory, agreed)
+        step = step_of(self.head, attempt, ended, self._clock())
+        return await self._append(step, memory, agreed)
 
-    def _played(self, maneuver: Maneuver, scene: Scene, pending: Pending, done: Done) -> Step:
-        ending = maneuver.ending(done.outcome.key)
-        ruled = (Ruled(pending.override),) if pending.override else ()
-        return self._step(
-            pending.by,
-            maneuver.key,
-            (*ruled, *done.events),
-            actor=scene.actor,
-            targets=scene.targets,
-            params=scene.params.model_dump(mode="json", exclude_unset=True),
-            outcome=OutcomeMade(ending.key, ending.label, ending.said),
-        )
+    def _step(self, by: str, kind: str, events: tuple[Event, ...]) -> Step:
+        return Step(self.head.version + 1, self._clock(), by, events, kind)
 
-    def _step(self, by: str, kind: str, events: tuple[Event, ...], **rest: object) -> Step:
-        return Step(self.head.version + 1, self._clock(), by, events, kind, **rest)  # type: ignore[arg-type]  # passed on as named
-
-    async def _append(self, step: Step, memory: Memory | None = None) -> Made:
+    async def _append(
+        self, step: Step, memory: Memory | None = None, agreed: Proposal | None = None
+    ) -> Made:
         state = self.head.after(step)
         made = Made(step, state)
         try:
@@ -209,20 +202,31 @@ class Table:
                 step,
                 ends_pending=self.head.pending is not None,
                 answer=self._answer(memory, made),
+                proposal=agreed,
             )
         except Taken as error:
             await self._catch_up()
             raise Stale(step.number - 1, self.head.version) from error
         self.head.add(step, state)
         self.offers.forget()
+        if agreed:
+            self.head.take_in(agreed)
         self._hub.tell(self.id)
         return made
 
-    async def _wait(self, waiting: Waiting, pending: Pending, memory: Memory | None) -> Waiting:
-        await self._store.set_pending(self.id, pending, self._answer(memory, waiting))
-        self.head.wait_for(pending)
-        self._hub.tell(self.id)
+    async def _wait(
+        self, waiting: Waiting, pending: Pending, memory: Memory | None, agreed: Proposal | None
+    ) -> Waiting:
+        answer = self._answer(memory, waiting)
+        await self._store.set_pending(self.id, pending, answer, agreed)
+        self._waits_for(pending, agreed)
         return waiting
+
+    def _waits_for(self, pending: Pending | None, changed: Proposal | None) -> None:
+        self.head.wait_for(pending)
+        if changed:
+            self.head.take_in(changed)
+        self._hub.tell(self.id)
 
     async def _catch_up(self) -> None:
         """Another process wrote: read again what is stored."""
@@ -241,7 +245,7 @@ class Table:
             raise KeyReused("This Idempotency-Key was used with another body.")
         return Replayed(answer.status, answer.body)
 
-    def _answer(self, memory: Memory | None, result: Made | Waiting) -> Answer | None:
+    def _answer(self, memory: Memory | None, result: Made | Waiting | Proposed) -> Answer | None:
         if memory is None:
             return None
         status, body = memory.render(result)
@@ -259,40 +263,3 @@ class Table:
 class NothingLeft(Conflict):
     code = "nothing_left"
     title = "Nothing to undo or redo"
-
-
-def ran(
-    maneuver: Maneuver, scene: Scene, faces: Mapping[str, tuple[Given, ...]], *, fill: bool
-) -> Done | Owed:
-    """What comes of a maneuver with these faces. Raises Invalid for any that cannot be."""
-    queue = Queue(faces, fill=fill)
-    try:
-        ended = run(maneuver.play(scene), queue)
-        if unused := queue.unused():
-            refuse_misfits(unused, survey(lambda: maneuver.play(scene)).asks)
-    except BadDice as error:
-        raise invalid({f"faces.{k}": t for k, t in error.problems.items()}) from error
-    return ended
-
-
-def owed(offers: Offers, pending: Pending) -> Waiting:
-    """What a pending maneuver still needs. Raises Invalid or BadDice if it makes no sense."""
-    maneuver, scene = offers.scene(pending.intent, GM)
-    ended = run(maneuver.play(scene), Queue(pending.faces, fill=False))
-    asks = ended.asks if isinstance(ended, Owed) else ()
-    return Waiting(maneuver, scene, pending.by, asks)
-
-
-def refuse_not_owed(waiting: Waiting, reply: Reply) -> None:
-    """Every key that is handed in must be owed, with no more faces than that."""
-    asks = {ask.key: ask for ask in waiting.asks}
-    problems = {
-        f"faces.{key}": "this is not owed now"
-        for key in (*reply.faces, *reply.roll)
-        if key not in asks
-    }
-    for key, faces in reply.faces.items():
-        if key in asks and not asks[key].then and len(faces) > asks[key].count:
-            problems[f"faces.{key}"] = f"only {asks[key].count} owed"
-    if problems:
-        raise invalid(problems)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 import msgspec
 from pydantic import JsonValue, TypeAdapter
@@ -11,6 +12,9 @@ from pydantic import JsonValue, TypeAdapter
 from app.rules.dice import Face
 from app.rules.log import Step
 from app.rules.plays import Intent
+
+Missing = Literal["", "roll", "ask"]
+"""What is done about dice that are not given: as each side gives its dice, or one way for all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +27,39 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A maneuver that waits, with the faces so far by ask key. `by` is the seat that began it."""
+    """A maneuver that waits, with the faces so far by ask key. `by` is the seat that began it.
+
+    `accepted_by`: the seat that accepted it, where it was proposed.
+    """
 
     intent: Intent
     by: str
     combatant: str | None = None
     override: str | None = None
     faces: Mapping[str, tuple[Given, ...]] = field(default_factory=dict)
+    missing: Missing = "ask"
+    accepted_by: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a player would like to do; at most one a combatant. It stays until it is dismissed.
+
+    `fate` is what became of it, `why` the GM's word on that. `at` is UTC in ISO 8601.
+    """
+
+    id: str
+    at: str
+    intent: Intent
+    by: str
+    faces: Mapping[str, tuple[Given, ...]] = field(default_factory=dict)
+    missing: Missing = ""
+    fate: Literal["waiting", "accepted", "declined"] = "waiting"
+    why: str = ""
+
+    @property
+    def waits(self) -> bool:
+        return self.fate == "waiting"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +73,9 @@ class Start:
 
 STEP: TypeAdapter[Step] = TypeAdapter(Step)
 PENDING: TypeAdapter[Pending] = TypeAdapter(Pending)
+PROPOSAL: TypeAdapter[Proposal] = TypeAdapter(Proposal)
 START: TypeAdapter[Start] = TypeAdapter(Start)
 
 
-def encode(value: Step | Pending | Start) -> bytes:
+def encode(value: Step | Pending | Proposal | Start) -> bytes:
     return msgspec.json.encode(value)

@@ -53,6 +53,18 @@ class PendingRow(SQLModel, table=True):
     body: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
 
 
+class ProposalRow(SQLModel, table=True):
+    """What a player would like to do; at most one a combatant."""
+
+    __tablename__ = "proposal"
+
+    encounter: str = Field(
+        sa_column=Column(ForeignKey("encounter.id", ondelete="CASCADE"), primary_key=True)
+    )
+    combatant: str = Field(primary_key=True, max_length=32)
+    body: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+
+
 class KeyRow(SQLModel, table=True):
     """Who may do what. The key itself is shown once and never stored: only its hash is."""
 
@@ -87,5 +99,6 @@ TABLES = SQLModel.metadata.tables
 ENCOUNTER = TABLES["encounter"]
 STEP = TABLES["step"]
 PENDING = TABLES["pending"]
+PROPOSAL = TABLES["proposal"]
 KEY = TABLES["key"]
 ANSWER = TABLES["answer"]

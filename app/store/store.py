@@ -13,11 +13,12 @@ from sqlalchemy.exc import IntegrityError
 from app.rules.log import Step
 from app.store import engine
 from app.store.codec import PENDING as PENDING_BODY
+from app.store.codec import PROPOSAL as PROPOSAL_BODY
 from app.store.codec import START as START_BODY
 from app.store.codec import STEP as STEP_BODY
-from app.store.codec import Pending, Start, encode
+from app.store.codec import Pending, Proposal, Start, encode
 from app.store.migrate import current_on
-from app.store.rows import ANSWER, ENCOUNTER, KEY, PENDING, STEP
+from app.store.rows import ANSWER, ENCOUNTER, KEY, PENDING, PROPOSAL, STEP
 from app.store.writer import Writer
 
 T = TypeVar("T")
@@ -26,6 +27,14 @@ INSERT_STEP = insert(STEP)
 INSERT_PENDING = insert(PENDING)
 DROP_PENDING = delete(PENDING).where(PENDING.c.encounter == bindparam("which"))
 SELECT_PENDING = select(PENDING.c.body).where(PENDING.c.encounter == bindparam("which"))
+INSERT_PROPOSAL = insert(PROPOSAL)
+DROP_PROPOSAL = delete(PROPOSAL).where(
+    PROPOSAL.c.encounter == bindparam("which"), PROPOSAL.c.combatant == bindparam("whose")
+)
+SELECT_PROPOSALS = select(PROPOSAL.c.body).where(PROPOSAL.c.encounter == bindparam("which"))
+SELECT_SEATED = select(KEY.c.combatant).where(
+    KEY.c.encounter == bindparam("which"), KEY.c.scope == "player"
+)
 SELECT_STEPS = (
     select(STEP.c.body)
     .where(STEP.c.encounter == bindparam("which"), STEP.c.number > bindparam("after"))
@@ -82,11 +91,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """Everything that is stored of one encounter's fight."""
+    """Everything that is stored of one encounter's fight. `seated`: whom a player's key plays."""
 
     opened: Opened
     steps: list[Step]
     pending: Pending | None
+    proposals: tuple[Proposal, ...] = ()
+    seated: frozenset[str] = frozenset()
 
 
 class Store:
@@ -119,19 +130,20 @@ class Store:
         except IntegrityError as error:
             raise Taken from error
 
-    async def create(
-        self, opened: Opened, keys: list[Key], steps: list[Step], pending: Pending | None = None
-    ) -> None:
+    async def create(self, new: Stored, keys: list[Key]) -> None:
         """A new encounter with its first keys and steps, all or nothing."""
 
         def work(connection: Connection) -> None:
+            opened = new.opened
             row = {**asdict(opened), "start": encode(opened.start).decode()}
             connection.execute(insert(ENCOUNTER), row)
             connection.execute(insert(KEY), [asdict(key) for key in keys])
-            if steps:
-                connection.execute(INSERT_STEP, [step_row(opened.id, step) for step in steps])
-            if pending:
-                connection.execute(INSERT_PENDING, pending_row(opened.id, pending))
+            if new.steps:
+                connection.execute(INSERT_STEP, [step_row(opened.id, step) for step in new.steps])
+            if new.pending:
+                connection.execute(INSERT_PENDING, pending_row(opened.id, new.pending))
+            for proposal in new.proposals:
+                put_proposal(connection, opened.id, proposal)
 
         await self.write(work)
 
@@ -145,14 +157,26 @@ class Store:
             steps = [STEP_BODY.validate_json(body) for body in found.scalars()]
             waiting = connection.execute(SELECT_PENDING, {"which": encounter}).scalar()
             pending = PENDING_BODY.validate_json(waiting) if waiting else None
-            return Stored(opened_from(row), steps, pending)
+            bodies = connection.execute(SELECT_PROPOSALS, {"which": encounter}).scalars()
+            proposals = tuple(PROPOSAL_BODY.validate_json(body) for body in bodies)
+            seated = connection.execute(SELECT_SEATED, {"which": encounter}).scalars()
+            return Stored(opened_from(row), steps, pending, proposals, frozenset(seated))
 
         return await self.read(work)
 
     async def append(
-        self, encounter: str, step: Step, *, ends_pending: bool, answer: Answer | None = None
+        self,
+        encounter: str,
+        step: Step,
+        *,
+        ends_pending: bool,
+        answer: Answer | None = None,
+        proposal: Proposal | None = None,
     ) -> None:
-        """One step, and with it the end of what was pending. Raises Taken for its number."""
+        """One step, with the end of what was pending and what became of a proposal.
+
+        Raises Taken for its number.
+        """
 
         def work(connection: Connection) -> None:
             connection.execute(INSERT_STEP, step_row(encounter, step))
@@ -160,11 +184,17 @@ class Store:
                 connection.execute(DROP_PENDING, {"which": encounter})
             if answer:
                 keep(connection, answer)
+            if proposal:
+                put_proposal(connection, encounter, proposal)
 
         await self.write(work)
 
     async def set_pending(
-        self, encounter: str, pending: Pending | None, answer: Answer | None = None
+        self,
+        encounter: str,
+        pending: Pending | None,
+        answer: Answer | None = None,
+        proposal: Proposal | None = None,
     ) -> None:
         def work(connection: Connection) -> None:
             connection.execute(DROP_PENDING, {"which": encounter})
@@ -172,8 +202,26 @@ class Store:
                 connection.execute(INSERT_PENDING, pending_row(encounter, pending))
             if answer:
                 keep(connection, answer)
+            if proposal:
+                put_proposal(connection, encounter, proposal)
 
         await self.write(work)
+
+    async def set_proposal(
+        self, encounter: str, proposal: Proposal, answer: Answer | None = None
+    ) -> None:
+        """In place of what was proposed for the same combatant before."""
+
+        def work(connection: Connection) -> None:
+            put_proposal(connection, encounter, proposal)
+            if answer:
+                keep(connection, answer)
+
+        await self.write(work)
+
+    async def drop_proposal(self, encounter: str, combatant: str) -> None:
+        which = {"which": encounter, "whose": combatant}
+        await self.write(lambda c: c.execute(DROP_PROPOSAL, which))
 
     async def answer(self, encounter: str, key: str) -> Answer | None:
         wanted = {"which": encounter, "named": key}
@@ -218,6 +266,13 @@ def keep(connection: Connection, answer: Answer) -> None:
     """Whoever got here has found no answer, or one that is too old to count."""
     connection.execute(DROP_ANSWER, {"which": answer.encounter, "named": answer.key})
     connection.execute(insert(ANSWER), asdict(answer))
+
+
+def put_proposal(connection: Connection, encounter: str, proposal: Proposal) -> None:
+    whose = proposal.intent.actor
+    connection.execute(DROP_PROPOSAL, {"which": encounter, "whose": whose})
+    row = {"encounter": encounter, "combatant": whose, "body": encode(proposal)}
+    connection.execute(INSERT_PROPOSAL, row)
 
 
 def step_row(encounter: str, step: Step) -> dict[str, object]:

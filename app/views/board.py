@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.rules.events import Grip
+from app.rules.events import Grip, Moves
 from app.views.cards import Because, Group, PendingCard, listed
 from app.views.picture import Chosen, PictureView, name_of
+from app.views.proposals import ProposalCard
 from app.views.rows import Chip, LogLine, Row
 from app.views.shapes import CombatantView, EncounterView, ItemView
 
@@ -101,7 +102,10 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """What the chosen one can do. `actor` is empty when there is nobody to act."""
+    """What the chosen one can do. `actor` is empty when there is nobody to act.
+
+    `players` is what they may do of it. `waits`: nothing can be played before dice are there.
+    """
 
     actor: str
     actor_name: str
@@ -113,6 +117,15 @@ class Offered:
     not_now: tuple[Because, ...]
     is_gm: bool
     waits: bool
+    players: Moves = "act"
+
+    @property
+    def proposes(self) -> bool:
+        return not self.is_gm and self.players == "propose"
+
+    @property
+    def only_looks(self) -> bool:
+        return not self.is_gm and self.players == "off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +150,7 @@ class Board:
     older: bool
     chosen: Chosen
     live: bool = True
+    proposals: tuple[ProposalCard, ...] = ()
 
     @property
     def is_gm(self) -> bool:

@@ -11,7 +11,9 @@ from app.rules.modifiers import Modifier
 from app.rules.sources import Source
 from app.rules.transcript import needed_words
 from app.views.chances import Chance, Tip, chance, tip
+from app.views.dicing import EMPTY_WORDS, Dicing, SideDice
 from app.views.fields import Field, Option, fields_of
+from app.views.offers import playable
 from app.views.shapes import AskView, OfferView, PendingView
 
 Names = Callable[[str], str]
@@ -47,7 +49,7 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class AskCard:
     """Dice or a choice somebody may owe. `boxes`: one input each; none if it is not theirs to give.
-    A choice of how many dice has one box for all of them.
+    A choice of how many dice has one box for all of them. `on_phone`: its player is asked for it.
 
     `keypad`: the faces of a single small die, to be tapped. `total` is what is added to the dice,
     `needed` what they must reach.
@@ -69,6 +71,7 @@ class AskCard:
     problem: str
     needed: str
     chosen: str = ""
+    on_phone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,8 @@ class Card:
     """One maneuver. `main` is the chance on the button, if there is one.
 
     `sure` is the word of what happens where nothing else can, and might have.
-    `assumed`: the choices that the chances stand on. `opened`: something must be corrected.
+    `assumed`: the choices that the chances stand on. `opened`: something must be corrected. `dice`:
+    how each side gives what is not typed, for the GM to change; `empty` says it to everybody else.
     """
 
     key: str
@@ -98,6 +102,8 @@ class Card:
     problem: str
     tip: Tip | None = None
     sure: str = ""
+    dice: tuple[SideDice, ...] = ()
+    empty: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +132,7 @@ class Dealer:
     name: Names
     mine: Callable[[str], bool]
     is_gm: bool
+    dicing: Dicing
     typed: Typed = NOTHING
 
     def groups(self, offers: Iterable[OfferView]) -> tuple[Group, ...]:
@@ -160,14 +167,21 @@ class Dealer:
             offer.source,
             offer.refusal.reason if offer.refusal else "",
             offer.refusal.source if offer.refusal else None,
-            self.is_gm and (offer.takes == "none" or bool(offer.targets)),
+            self.is_gm and playable(offer),
             bool(typed.maneuver),
             typed.override,
             typed.ask,
             problems.get("maneuver", ""),
             tip(offer),
             chances[0].label if chances and is_settled(offer) else "",
+            self.dicing.sides(offer.asks) if self.is_gm else (),
+            "" if self.is_gm else self.empty(offer.asks),
         )
+
+    def empty(self, asks: Iterable[AskView]) -> str:
+        """What becomes of the boxes that a player leaves empty."""
+        own = next((ask.by for ask in asks if self.mine(ask.by)), None)
+        return EMPTY_WORDS[self.dicing.way_of(own)] if own else ""
 
     def assumption(self, ask: AskView) -> str:
         return f"{self.name(ask.by)}: {spoken(ask.options[0])}"
@@ -194,6 +208,7 @@ class Dealer:
             problems.get(f"faces.{ask.key}", ""),
             needed_words(ask.total, ask.needs) if ask.needs and ask.total is not None else "",
             next((face for face in faces if face in ask.options), ""),
+            self.is_gm and self.dicing.way_of(ask.by) == "phone",
         )
 
 

@@ -46,6 +46,8 @@ def encounter_view(
             for h in printed.holds.values()
         ),
         pending,
+        printed.players,
+        printed.dice,
     )
 
 
@@ -92,6 +94,7 @@ def step_view(
         cut.events,
         lines_told(cut, state, eyes, log),
         in_full(cut, state.name_of),
+        cut.accepted_by,
     )
 
 

@@ -16,6 +16,7 @@ from app.rules.events import (
     CheckMade,
     CombatantChanged,
     CombatantJoined,
+    EncounterChanged,
     Event,
     Marked,
     Noted,
@@ -25,6 +26,7 @@ from app.rules.events import (
 )
 from app.rules.log import Step
 from app.rules.modifiers import Lines
+from app.rules.plays import Intent
 from app.rules.state import Combatant, Encounter
 from app.rules.values import NO_FACTS, Frozen
 
@@ -115,12 +117,17 @@ def without_secrets(state: Encounter, eyes: Sight) -> Encounter:
 
 
 def shown(state: Encounter, eyes: Sight) -> Encounter:
-    """The state that may be printed: no secrets, and no closed numbers either."""
+    """The state that may be printed: no secrets, and no closed numbers either.
+
+    How a side of which nobody is known gives its dice would tell that there is somebody.
+    """
     known = without_secrets(state, eyes)
     if eyes.is_gm:
         return known
+    sides = {there.side for there in known.combatants.values()}
     return replace(
         known,
+        dice=Frozen({side: way for side, way in known.dice.items() if side in sides}),
         combatants=Frozen({key: blank(c, eyes) for key, c in known.combatants.items()}),
     )
 
@@ -183,6 +190,8 @@ def cut_event(event: Event, eyes: Sight) -> Event | None:
             return replace(event, stats=stats, external=None, hidden=None)
         case Marked() if not eyes.open(event.combatant):
             return replace(event, value=bare_mark(event.value))
+        case EncounterChanged():
+            return replace(event, dice=None)
         case Ruled():
             return Ruled("")
         case _:
@@ -215,6 +224,33 @@ def cut_step(step: Step, eyes: Sight) -> Step:
     return replace(
         step, events=events, maneuver="", actor=None, targets=(), params={}, outcome=None
     )
+
+
+def may_see_proposal(viewer: Viewer, actor: str) -> bool:
+    """What a player proposes is between them and the GM."""
+    return viewer.is_gm or (viewer.scope == "player" and viewer.combatant == actor)
+
+
+def cut_intent(intent: Intent, eyes: Sight) -> Intent:
+    """What was proposed, as far as its reader knows by now of whom it is about."""
+    targets = tuple(target for target in intent.targets if eyes.knows(target))
+    named = all(eyes.knows(text) for text in texts_in(intent.params))
+    return replace(intent, targets=targets, params=intent.params if named else {})
+
+
+def texts_in(value: object) -> Iterator[str]:
+    """Every text inside of what was sent as a param."""
+    match value:
+        case str():
+            yield value
+        case Mapping():
+            for inner in value.values():
+                yield from texts_in(inner)
+        case list() | tuple():
+            for inner in value:
+                yield from texts_in(inner)
+        case _:
+            pass
 
 
 def cut_params(step: Step, eyes: Sight) -> Mapping[str, JsonValue]:

@@ -65,6 +65,11 @@ def offer_view(
     )
 
 
+def playable(offer: OfferView) -> bool:
+    """Whether it could be played at all, whatever the rules say: not at nobody."""
+    return offer.takes == "none" or bool(offer.targets)
+
+
 def params_schema(maneuver: Maneuver, scene: Scene | None = None) -> Mapping[str, JsonValue]:
     """JSON Schema of the params; in a scene, with the values that make sense there as `enum`."""
     schema = schema_of(maneuver.params)

@@ -8,10 +8,10 @@ from app.rules.conditions import Condition
 from app.rules.events import CheckMade
 from app.rules.plays import Budget
 from app.views.cards import listed
+from app.views.dicing import side_words
 from app.views.picture import OTHER_SHAPE, SHAPES, Chosen, places_words
 from app.views.shapes import CombatantView, EncounterView, ItemView, StepView
 
-SIDE_WORDS = {"party": "Party", "foes": "Foes", "neutral": "Neutral"}
 ICONS = {
     "pinned": "pinned",
     "pinning": "pinning",
@@ -82,7 +82,7 @@ def row(view: EncounterView, there: CombatantView, chosen: Chosen) -> Row:
     return Row(
         there.id,
         there.name,
-        SIDE_WORDS.get(there.side, there.side.replace("_", " ").capitalize()),
+        side_words(there.side),
         SHAPES.get(there.side, OTHER_SHAPE),
         tuple(map(chip, there.conditions)),
         left_words(there.budget) if has_turn else "",
@@ -118,13 +118,18 @@ def log_line(step: StepView) -> LogLine:
     return LogLine(
         step.number,
         step.at,
-        step.by.seat,
+        by_words(step),
         text,
         tuple(line for line in step.full if line.strip() != text),
         dice_words(step),
         step.undone,
         step.maneuver,
     )
+
+
+def by_words(step: StepView) -> str:
+    agreed = f", accepted by {step.accepted_by}" if step.accepted_by else ""
+    return f"{step.by.seat}{agreed}"
 
 
 def kind_words(kind: str) -> str:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pydantic import JsonValue
 
 from app.rules.conditions import Condition
-from app.rules.dice import Needs
-from app.rules.events import Event, Grip
+from app.rules.dice import Faces, Needs
+from app.rules.events import Event, Grip, Moves, Way
 from app.rules.modifiers import Modifier
 from app.rules.plays import Budget, Places
 from app.rules.sources import Source
@@ -143,6 +143,11 @@ class OfferView:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatView:
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
 class PendingView:
     maneuver: str
     label: str
@@ -153,8 +158,36 @@ class PendingView:
 
 
 @dataclass(frozen=True, slots=True)
+class ProposalView:
+    """What a player would like to do. `fate`: waiting, accepted or declined; `why` is said on that.
+
+    While it waits: its odds, or why it could not be played any more, and whether the GM may
+    overrule that. `faces` are typed already.
+    """
+
+    id: str
+    at: str
+    by: SeatView
+    maneuver: str
+    label: str
+    actor: str
+    targets: tuple[str, ...]
+    params: Mapping[str, JsonValue]
+    faces: Mapping[str, Faces]
+    fate: str
+    why: str
+    refusal: RefusalView | None
+    odds: tuple[OddsView, ...]
+    may_overrule: bool
+
+
+@dataclass(frozen=True, slots=True)
 class EncounterView:
-    """An encounter after step `version`."""
+    """An encounter after step `version`. `players` is what they may do: off, propose or act.
+
+    `dice`: how each side gives those that nobody types (typed, server, phone), where that was said;
+    `gm` stands for everybody else.
+    """
 
     id: str
     name: str
@@ -168,11 +201,8 @@ class EncounterView:
     items: tuple[ItemView, ...]
     holds: tuple[HoldView, ...]
     pending: PendingView | None
-
-
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    seat: str
+    players: Moves
+    dice: Mapping[str, Way]
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +213,10 @@ class OutcomeView:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """One line of the log. `text` is plain words, headline first; `full` has every die."""
+    """One line of the log. `text` is plain words, headline first; `full` has every die.
+
+    `accepted_by`: who agreed to it, where it was proposed.
+    """
 
     number: int
     at: str
@@ -197,3 +230,4 @@ class StepView:
     events: tuple[Event, ...]
     text: tuple[str, ...]
     full: tuple[str, ...]
+    accepted_by: str | None = None

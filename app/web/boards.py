@@ -154,11 +154,23 @@ def considered(request: Request, at: At, looking: Looking, form: Form) -> Respon
 
     What is wrong with it is told as if it were played.
     """
-    problems = at.table.wrong_with(at.seat, order_of(form))
-    shown = board(at, looking, typed_in(form, problems))
+    shown = filled_in(at, looking, form)
     if is_partial(request):
         return html(partial("offers", fragment("offers", shown)))
     return whole(request, at, shown)
+
+
+def changed(request: Request, at: At, looking: Looking, form: Form) -> Response:
+    """Something else than what was filled in was done: everything as it is now, that included."""
+    shown = filled_in(at, looking, form)
+    if is_partial(request):
+        return html(parts(shown) + notice_part(SILENCE))
+    return whole(request, at, shown)
+
+
+def filled_in(at: At, looking: Looking, form: Form) -> Board:
+    problems = at.table.wrong_with(at.seat, order_of(form))
+    return board(at, looking, typed_in(form, problems))
 
 
 def typed_in(form: Form, problems: Mapping[str, str]) -> Typed:

@@ -12,11 +12,15 @@ from app.rules.plays import Intent
 from app.rules.state import Encounter
 from app.service.at import At
 from app.service.errors import Invalid
+from app.service.proposals import views_of
+from app.service.rollers import side_of, way_of, way_of_side
 from app.views.board import Board, Offered, Pick, choose, me, picks
 from app.views.cards import NOTHING, Dealer, PendingCard, Typed, pending_card
+from app.views.dicing import Dicing
 from app.views.encounter import encounter_view
 from app.views.offers import pending_view
 from app.views.picture import Chosen, picture
+from app.views.proposals import proposal_card
 from app.views.rows import chip, rows
 from app.views.shapes import EncounterView, OfferView, PendingView
 from app.web.bar import bar, people_seen
@@ -65,13 +69,17 @@ def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
         newest(at, NEWEST_STEPS),
         at.head.version > NEWEST_STEPS,
         chosen,
+        proposals=tuple(
+            proposal_card(view, at.head.state.name_of) for view in views_of(at.table, viewer)
+        ),
     )
 
 
 def moment(at: At) -> str:
-    """Everything that changes this page changes this: steps, what is pending, who is here."""
-    besides = (at.head.pending, people_seen(at))
-    known = str(at.head.version)
+    """Everything that changes this page changes this: steps, what waits, who is here."""
+    head = at.head
+    besides = (head.pending, tuple(head.proposals.values()), people_seen(at))
+    known = str(head.version)
     return f"{known}-{crc32(msgspec.json.encode(besides)):x}" if any(besides) else known
 
 
@@ -97,18 +105,26 @@ def waiting_card(view: EncounterView, dealer: Dealer) -> PendingCard | None:
 
 
 def dealer_for(at: At, typed: Typed) -> Dealer:
-    seat, state = at.seat, at.head.state
+    seat, head = at.seat, at.head
+    name = head.state.name_of
     return Dealer(
-        state.name_of,
+        name,
         lambda key: seat.is_gm or key == seat.viewer.combatant,
         seat.is_gm,
+        Dicing(
+            lambda key: side_of(head, key),
+            lambda key: way_of(head, key),
+            lambda side: way_of_side(head, side),
+            name,
+        ),
         typed,
     )
 
 
 def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offered:
     actor, target = chosen.actor, chosen.target
-    found = offers(at, actor, target, dealer.typed) if actor else ()
+    may_try = at.seat.is_gm or view.players != "off"
+    found = offers(at, actor, target, dealer.typed) if actor and may_try else ()
     name = at.head.state.name_of
     everybody = tuple(Pick(c.id, c.name, near=False) for c in view.combatants)
     return Offered(
@@ -121,7 +137,8 @@ def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offe
         dealer.groups(found),
         dealer.not_now(found),
         at.seat.is_gm,
-        view.pending is not None,
+        view.pending is not None and (at.seat.is_gm or view.players == "act"),
+        view.players,
     )
 
 

@@ -118,7 +118,7 @@ def order_of(form: Form) -> Order:
     return Order(
         intent,
         form.faces(),
-        "ask" if form.get("missing") == "ask" else "roll",
+        "ask" if form.get("missing") == "ask" else "",
         form.number("seen"),
         form.get("override") or None,
     )

@@ -15,9 +15,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from app.rules.sources import Source
 from app.settings import ROOT
 from app.views.board import Board
+from app.views.dicing import WAYS
 
-GM_PARTS = ("bar", "people", "pending", "picture", "combatants", "offers", "log")
-PLAYER_PARTS = ("bar", "you", "pending", "offers", "picture", "log")
+GM_PARTS = ("bar", "people", "proposals", "pending", "picture", "combatants", "offers", "log")
+PLAYER_PARTS = ("bar", "you", "proposals", "pending", "offers", "picture", "log")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ TEMPLATES = Environment(
     auto_reload=False,
 )
 TEMPLATES.globals["asset"] = asset
+TEMPLATES.globals["way_options"] = WAYS
 
 
 def page(template: str, status: int = 200, **context: object) -> HTMLResponse:

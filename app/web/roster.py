@@ -63,6 +63,7 @@ class CombatantForm:
     text: str = ""
     count: str = "1"
     most: int = MOST_OF_A_KIND
+    is_hidden: bool = False
 
     @property
     def labels(self) -> dict[str, str]:
@@ -126,7 +127,7 @@ async def change(request: Request, at: GmDep, combatant: str) -> Response:
         problems = error.problems or {"": error.detail}
         shown = combatant_form(at, form, problems)
         now = standing_fields(at.head.rules, there, form, problems)
-        again = replace(shown, id=combatant, now=now)
+        again = replace(shown, id=combatant, now=now, is_hidden=there.hidden)
         return page("combatant/page.html", error.status, form=again)
     return see(f"/e/{at.table.id}")
 
@@ -227,6 +228,7 @@ def stored_form(at: At, there: Combatant) -> CombatantForm:
         sides=sides,
         initiative="" if there.initiative is None else str(there.initiative),
         hidden=there.hidden,
+        is_hidden=there.hidden,
         fields=fields_of(schema_of(at.head.rules.stats), there.stats, "stats", {}),
         now=standing_fields(at.head.rules, there, Form({}), {}),
     )

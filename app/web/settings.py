@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from app.rules.events import Moves, Way
 from app.service.at import At
-from app.service.errors import Trouble
-from app.service.roster import EncounterEdit, change_encounter
+from app.service.errors import Malformed, Trouble
+from app.service.ground_rules import EncounterEdit, change_encounter
+from app.service.rollers import EVERYBODY_ELSE
+from app.views.dicing import side_words
 from app.views.fields import Field, Option, fields_of, labels_of
 from app.views.offers import schema_of
 from app.web.access import EncountersDep, GmDep
@@ -24,6 +27,20 @@ NUMBERS = (
 )
 
 
+MOVES = (
+    Option("act", "Play: their buttons play their own combatants’ moves"),
+    Option("propose", "Propose: you accept or decline each move"),
+    Option("off", "Only look: you play all moves; they roll the dice that are asked of them"),
+)
+ASKED = Option("typed", "Ask the table: what nobody types is asked for")
+ROLLED = Option("server", "Server: what nobody types is rolled")
+PHONE = Option("phone", "Phone: ask the player’s phone, or you where nobody plays that combatant")
+LIKE_OTHERS = Option("", "As everybody else")
+ALL_WAYS = (ROLLED, ASKED, PHONE)
+PLAYERS: dict[str, Moves] = {"off": "off", "propose": "propose", "act": "act"}
+WAYS: dict[str, Way] = {"typed": "typed", "server": "server", "phone": "phone"}
+
+
 @dataclass(frozen=True, slots=True)
 class SettingsForm:
     here: str
@@ -31,6 +48,9 @@ class SettingsForm:
     name: str
     numbers: str
     choices: tuple[Option, ...]
+    players: str
+    moves: tuple[Option, ...]
+    dice: tuple[Field, ...]
     join_open: bool
     fields: tuple[Field, ...]
     problems: dict[str, str]
@@ -38,7 +58,7 @@ class SettingsForm:
     @property
     def labels(self) -> dict[str, str]:
         own = {"name": "Name", "visibility.numbers": "What players see of foes"}
-        return own | dict(labels_of(self.fields))
+        return own | dict(labels_of((*self.dice, *self.fields)))
 
 
 @router.get("/e/{encounter}/settings")
@@ -53,6 +73,8 @@ async def save(request: Request, encounters: EncountersDep, at: GmDep) -> Respon
         form.get("name"),
         form.nested("options"),
         {"numbers": form.get("numbers")} if form.has("numbers") else None,
+        players_named(form.get("players")),
+        {side: way_named(form.get(f"dice.{side}")) for side, _ in form.under("dice")},
     )
     try:
         await change_encounter(at.table, at.seat, wanted)
@@ -75,7 +97,49 @@ def settings_form(at: At, form: Form | None, problems: dict[str, str]) -> Settin
         form.get("name") if form else state.name,
         form.get("numbers") if form else stored,
         NUMBERS,
+        form.get("players") if form else state.players,
+        MOVES,
+        dice_fields(at, form, problems),
         form.get("join_open") == "true" if form else at.head.join_open,
         fields_of(schema_of(rules.options), values, "options", problems),
         problems,
     )
+
+
+def players_named(text: str) -> Moves | None:
+    """None where nothing is said. Raises Malformed; nobody types this."""
+    if text and text not in PLAYERS:
+        raise Malformed("Players may play, propose, or only look.")
+    return PLAYERS.get(text)
+
+
+def way_named(text: str) -> Way | None:
+    if text and text not in WAYS:
+        raise Malformed("Dice are typed, rolled by the server, or asked by phone.")
+    return WAYS.get(text)
+
+
+def dice_fields(at: At, form: Form | None, problems: dict[str, str]) -> tuple[Field, ...]:
+    """One for each side that is there or that something was said of, then everybody else."""
+    state = at.head.state
+    sides = dict.fromkeys(
+        ("party", "foes", *(c.side for c in state.combatants.values()), *state.dice)
+    )
+    labels = {side: side_words(side) for side in sides if side != EVERYBODY_ELSE}
+    labels[EVERYBODY_ELSE] = "Everybody else"
+    return tuple(
+        Field(
+            f"dice.{side}",
+            label,
+            "choice",
+            form.get(f"dice.{side}") if form else state.dice.get(side, first_way(side).value),
+            options=(ROLLED, ASKED) if side == EVERYBODY_ELSE else (LIKE_OTHERS, *ALL_WAYS),
+            problem=problems.get(f"dice.{side}", ""),
+        )
+        for side, label in labels.items()
+    )
+
+
+def first_way(side: str) -> Option:
+    """How it is where nothing was said."""
+    return ROLLED if side == EVERYBODY_ELSE else LIKE_OTHERS

@@ -37,6 +37,7 @@ class Table:
     def __init__(self, runner: asyncio.Runner, gm: Rest) -> None:
         self.runner = runner
         self.gm = gm
+        self.player = runner.run(gm.sit_down("Ada", "elf"))
 
     def send(self, method: str, path: str, **request: Any) -> httpx.Response:
         headers = {**request.pop("headers", {}), "Authorization": f"Bearer {self.gm.key}"}
@@ -44,6 +45,16 @@ class Table:
 
     def state(self) -> dict[str, Any]:
         return self.runner.run(self.gm.see())
+
+    @property
+    def proposal(self) -> str:
+        """The id of what the elf's player proposes; they do it again once it is decided."""
+        found = self.runner.run(self.gm.get("/proposals")).json()
+        if not any(one["fate"] == "waiting" for one in found):
+            self.runner.run(self.gm.call("DELETE", "/pending"))
+            answer = self.runner.run(self.player.act("escape", "elf"))
+            found = [answer.json().get("proposal", {"id": "none"})]
+        return str(found[0]["id"])
 
     def act(self, body: object) -> httpx.Response:
         return self.runner.run(self.gm.post("/maneuvers", body))
@@ -68,6 +79,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
 
 async def fight(http: httpx.AsyncClient) -> Rest:
     gm = await grappling(await open_table(http))
+    ok(await gm.call("PATCH", "", {"players": "propose"}))
     await gm.add("imp", "foes")
     ok(await gm.post("/items", {"id": "orb", "name": "Orb", "bearer": "elf"}), 201)
     return gm
@@ -81,6 +93,7 @@ def test_no_request_breaks_the_server(table: Table, name: str) -> None:
     @given(operation.as_strategy(), st.sampled_from(IDS))
     def throw(case: schemathesis.Case, combatant: str) -> None:
         known = {"encounter": table.gm.encounter, "combatant": combatant, "system": "dnd35"}
+        known["proposal"] = table.proposal
         case.path_parameters = {name: known[name] for name in case.path_parameters}
         request = case.as_transport_kwargs(base_url=f"http://table.test{API}")
         request.pop("cookies")

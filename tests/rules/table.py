@@ -13,7 +13,7 @@ from app.rules.events import CheckMade, Event, Hurt, Noted, SideMade
 from app.rules.modifiers import Lines, Modifier
 from app.rules.odds import Survey, survey
 from app.rules.plays import Intent, Maneuver, Refused, Ruleset, Scene, begin
-from app.rules.run import Done, Owed, Rolled, Roller, run
+from app.rules.run import Done, Owed, Rolled, Roller, all_from, run
 from app.rules.sources import Source
 from app.rules.state import Encounter, Grip, fold
 
@@ -39,7 +39,7 @@ class Script:
         self.asked.append(ask.key)
         queue = self.queues.get(ask.key, [])
         taken, self.queues[ask.key] = queue[: ask.count], queue[ask.count :]
-        return Rolled(tuple(taken), "typed")
+        return all_from("", tuple(taken))
 
     @property
     def left(self) -> dict[str, list[Face]]:
@@ -53,7 +53,7 @@ def script(faces: Mapping[str, Face | Sequence[Face]]) -> Script:
 def sequence(roller: Iterable[Faces]) -> Roller:
     """A roller that gives these faces whoever asks."""
     given = iter(roller)
-    return lambda ask: Rolled(next(given), "typed")
+    return lambda ask: all_from("", next(given))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from app.rules.checks import Again, Against, Amount, Choose, Contest, Side, Sure
 from app.rules.dice import Ask, BadDice, Dice, Face
 from app.rules.events import CheckMade, Noted
 from app.rules.plays import Outcome, Play, make
-from app.rules.run import Done, Owed, Rolled, run
+from app.rules.run import Done, Owed, Rolled, all_from, run
 from tests.rules.table import line, lines, script
 
 ORC = Side("orc", "Grapple", lines(5))
@@ -130,11 +130,11 @@ def test_an_impossible_reroll_is_bad_dice_too() -> None:
     assert set(raised.value.problems) == {"hold:orc"}
 
 
-def test_the_record_tells_faces_breakdown_totals_and_who_rolled() -> None:
+def test_the_record_tells_faces_breakdown_and_totals() -> None:
     check = done(WHOLE).checks[1]
     assert (check.check, check.verdict) == ("grab", "success")
     (side,) = check.sides
-    assert (side.by, side.label, side.faces, side.rolled) == ("orc", "Grapple", (10,), "typed")
+    assert (side.by, side.label, side.faces) == ("orc", "Grapple", (10,))
     assert (side.breakdown, side.total) == (lines(5), 15)
     assert check.against is not None
     assert (check.against.by, check.against.total, check.against.faces) == ("elf", 12, ())
@@ -145,7 +145,7 @@ class Mixed:
     """Some faces typed, the rest from a phone."""
 
     def __call__(self, ask: Ask) -> Rolled:
-        return Rolled((10,), "typed") if ask.by == "orc" else Rolled((2,), "phone")
+        return all_from("typed", (10,)) if ask.by == "orc" else all_from("phone", (2,))
 
 
 def test_each_side_remembers_how_it_was_rolled() -> None:
@@ -156,6 +156,19 @@ def test_each_side_remembers_how_it_was_rolled() -> None:
     ended = run(play(), Mixed())
     assert isinstance(ended, Done)
     assert [side.rolled for side in ended.checks[0].sides] == ["typed", "phone"]
+    assert [side.ways for side in ended.checks[0].sides] == [(), ()]
+
+
+def test_a_side_whose_dice_came_from_several_places_says_so_of_each() -> None:
+    def play() -> Play:
+        damage = yield from make(Amount("damage", Side("orc", "Fist", lines(2)), Dice(3, 6)))
+        return Outcome(str(damage))
+
+    ended = run(play(), lambda _ask: Rolled((2, 3, 5), ("typed", "typed", "server")))
+    assert isinstance(ended, Done)
+    (side,) = ended.checks[0].sides
+    assert (side.faces, side.rolled) == ((2, 3, 5), "server")
+    assert side.ways == ("typed", "typed", "server")
 
 
 def test_a_sure_check_needs_no_faces_and_is_recorded_with_its_reason() -> None:

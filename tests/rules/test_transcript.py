@@ -69,8 +69,8 @@ def test_a_contest_is_told_by_its_headline_and_in_full_with_every_number() -> No
     )
     assert in_full(some, name) == (
         "Orc pins Elf: 26 against 18",
-        "  Orc Grapple: [14] +6 Base attack +6 Strength = 26",
-        "  Elf Grapple: [9] +9 Base attack = 18",
+        "  Orc Grapple: [14 typed] +6 Base attack +6 Strength = 26",
+        "  Elf Grapple: [9 typed] +9 Base attack = 18",
         "  pin: won",
         "  Orc pins Elf",
         "  Elf takes 3 nonlethal damage",
@@ -85,10 +85,16 @@ def test_dice_that_are_counted_are_not_told_as_a_sum() -> None:
     some = step(CheckMade("pin", (pool,), "success", against))
     assert in_full(some, name) == (
         "Orc pins Elf: 2 against 1",
-        "  Orc Pool: [8, 3, 9] +3 Strength, successes: 2",
+        "  Orc Pool: [8, 3, 9 typed] +3 Strength, successes: 2",
         "  against Elf To beat: +1 Grip = 1",
         "  pin: success",
     )
+
+
+def test_dice_from_several_places_each_say_where_they_came_from() -> None:
+    pool = replace(ORC, faces=(8, 3), rolled="server", ways=("phone", "server"))
+    (line_of_orc,) = in_full(step(CheckMade("pin", (pool,), "won")), name)[1:2]
+    assert line_of_orc.startswith("  Orc Grapple: [8 phone, 3 server] ")
 
 
 def test_a_fixed_number_and_a_line_that_does_not_count_are_told() -> None:
@@ -97,7 +103,7 @@ def test_a_fixed_number_and_a_line_that_does_not_count_are_told() -> None:
     some = step(CheckMade("grab", (sided("orc", 3, line(5), lost, total=8),), "failure", against))
     assert in_full(some, name) == (
         "Orc pins Elf: 8 against 12",
-        "  Orc Grapple: [3] +5 Bonus (-1 Shield: only when you attack) = 8",
+        "  Orc Grapple: [3 typed] +5 Bonus (-1 Shield: only when you attack) = 8",
         "  against Elf Touch AC: +12 Touch AC = 12",
         "  grab: failure",
     )
@@ -113,7 +119,7 @@ def test_a_number_that_nobody_rolled_against_stands_by_itself() -> None:
 def test_lines_that_set_what_the_face_must_reach_are_told_so(needs: Needs, words: str) -> None:
     side = SideMade("orc", "Attack", (12,), "typed", (line(17), line(-10)), 12, needs)
     full = in_full(step(CheckMade("grab", (side,), "hit")), name)
-    assert full[1] == f"  Orc Attack: [12] needs {words}: +17 Bonus -10 Bonus"
+    assert full[1] == f"  Orc Attack: [12 typed] needs {words}: +17 Bonus -10 Bonus"
 
 
 def test_a_side_says_what_its_lines_are_for_to_whoever_rolls_and_in_the_record() -> None:
@@ -121,7 +127,7 @@ def test_a_side_says_what_its_lines_are_for_to_whoever_rolls_and_in_the_record()
     assert side.ask("grab").needs == "at_least"
     check = Against("grab", side, side)
     asked = {ask.key: ask for ask in check.asks()}
-    made = record(check, asked, {"grab:orc": (12,)}, {"grab:orc": "typed"}, True)
+    made = record(check, asked, {"grab:orc": (12,)}, {"grab:orc": ("typed",)}, True)
     assert made.sides[0].needs == "at_least"
 
 

@@ -14,7 +14,7 @@ from app.rules.plays import Intent
 from app.store.codec import Given, Pending, Start
 from app.store.migrate import is_current, migrate
 from app.store.rows import KEY
-from app.store.store import Answer, Key, Opened, Store, Taken
+from app.store.store import Answer, Key, Opened, Store, Stored, Taken
 
 OPENED = Opened("pier", "dnd35", Start("Pier", {"a": 1}), "ABCD2345", True, "2026-01-01T00:00:00Z")
 GM = Key("f" * 64, "pier", "gm", None, "GM", "2026-01-01T00:00:00Z")
@@ -36,7 +36,7 @@ async def store(url: str) -> AsyncIterator[Store]:
     migrate(url)
     store = Store(url)
     store.open()
-    await store.create(OPENED, [GM], [])
+    await store.create(Stored(OPENED, [], None), [GM])
     yield store
     await store.close()
 

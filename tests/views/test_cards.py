@@ -9,6 +9,7 @@ from app.rules.events import SideMade
 from app.rules.modifiers import Modifier
 from app.rules.sources import Source
 from app.views.cards import Dealer
+from app.views.dicing import Dicing
 from app.views.hiding import GM, Sight, Viewer, cut_side
 from app.views.offers import ask_view
 from app.views.shapes import AskView, OddsView, OfferView, RefusalView
@@ -32,11 +33,12 @@ def test_an_ask_shows_what_its_lines_are_for(
     needs: Needs, eyes: Sight, total: str, needed: str
 ) -> None:
     ask = Ask("grab:orc", "orc", "Attack", D20, lines=lines(17, -10), needs=needs)
-    dealer = Dealer(str.title, lambda _key: True, is_gm=True)
+    dealer = Dealer(str.title, lambda _key: True, is_gm=True, dicing=DICING)
     card = dealer.ask(ask_view(ask, eyes, certain=True), dealer.typed)
     assert (card.total, card.needed) == (total, needed)
 
 
+DICING = Dicing(lambda _key: "foes", lambda _key: "server", lambda _side: "server", str.title)
 THEIRS = Modifier("Armor Class", -5, BOOK, whose="elf")
 
 
@@ -51,7 +53,7 @@ def test_a_closed_line_cannot_be_told_from_the_sum(
     eyes = Sight(Viewer("player", "orc"), opened=frozenset(opened), numbers="hidden")
     breakdown = (*lines(17), THEIRS)
     ask = Ask("grab:orc", "orc", "Attack", D20, lines=breakdown, needs="at_least")
-    dealer = Dealer(str.title, lambda _key: True, is_gm=False)
+    dealer = Dealer(str.title, lambda _key: True, is_gm=False, dicing=DICING)
     card = dealer.ask(ask_view(ask, eyes, certain=True), dealer.typed)
     assert (card.needed, [line.label for line in card.lines]) == (needed, labels)
     side = cut_side(SideMade("orc", "Attack", (9,), "typed", breakdown, 9, "at_least"), eyes)

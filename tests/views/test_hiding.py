@@ -124,7 +124,7 @@ def test_every_field_that_can_hold_an_id_counts_as_naming() -> None:
         *("kind", "name", "side", "stats", "hidden", "external", "initiative", "options"),
         *("visibility", "check", "sides", "verdict", "against", "grip", "via", "detail", "why"),
         *("amount", "type", "key", "value", "what", "round", "id", "maneuver", "targets"),
-        *("text", "about", "instead_of", "step", "refreshes"),
+        *("text", "about", "instead_of", "step", "refreshes", "players", "dice"),
     }
     for kind in get_args(get_args(Event)[0]):
         for field in fields(kind):

@@ -39,7 +39,7 @@ async def test_the_log_as_markdown_has_rounds_headlines_and_dice(gm: Rest, seat:
     assert any(
         line.startswith("- **3** Orc gets hold of Elf: 27 against 6 (GM, ") for line in lines
     )
-    assert any(re.match(r"  - Orc .*\\\[15\\\] .*\+6 Base attack", line) for line in lines)
+    assert any(re.match(r"  - Orc .*\\\[15 typed\\\] .*\+6 Base attack", line) for line in lines)
     assert "- **5** ~~The encounter is now called Pier~~ (undone) (GM)" in lines
 
 

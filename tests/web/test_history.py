@@ -10,7 +10,7 @@ async def test_the_log_has_every_step_with_every_die(gm: Rest, seat: Seat) -> No
     desk = await seat(gm)
     page = await desk.text("/log")
     assert "Orc gets hold of Elf: 27 against 6" in page
-    assert "[15]" in page
+    assert "[15 typed]" in page
     assert "+6 Base attack" in page
     assert "Undo this and all after it" in page
     older = await desk.text("/log?before=2")

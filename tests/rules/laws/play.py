@@ -13,7 +13,7 @@ from app.rules.checks import Check
 from app.rules.dice import Ask
 from app.rules.events import EncounterChanged
 from app.rules.plays import Act, Intent, Maneuver, Outcome, Play, Refused, Ruleset, Scene, begin
-from app.rules.run import Done, Rolled, run
+from app.rules.run import Done, Rolled, all_from, run
 from app.rules.state import Encounter, apply, fold
 from tests.rules.table import script
 
@@ -32,9 +32,9 @@ class Chance:
         if ask.dice is None:
             chosen = ask.options[0] if self.first_options else self.random.choice(ask.options)
             self.off_first |= chosen != ask.options[0]
-            return Rolled((chosen,), "server")
+            return all_from("server", (chosen,))
         faces = (self.random.randint(1, ask.dice.sides) for _ in range(ask.count))
-        return Rolled(tuple(faces), "server")
+        return all_from("server", tuple(faces))
 
 
 def opening(rules: Ruleset) -> Encounter:

@@ -1,0 +1,59 @@
+"""How dice that nobody types are come by, side by side, as the page says and offers it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from app.rules.events import Way
+from app.views.fields import Option
+from app.views.shapes import AskView
+
+SIDE_WORDS = {"party": "Party", "foes": "Foes", "neutral": "Neutral"}
+WAYS = (
+    Option("typed", "Ask the table"),
+    Option("server", "Server rolls"),
+    Option("phone", "Ask phones"),
+)
+EMPTY_WORDS: dict[Way, str] = {
+    "typed": "An empty box is asked for.",
+    "server": "An empty box is rolled by the server.",
+    "phone": "An empty box is asked for on this page.",
+}
+
+
+def side_words(side: str) -> str:
+    return SIDE_WORDS.get(side, side.replace("_", " ").capitalize())
+
+
+@dataclass(frozen=True, slots=True)
+class SideDice:
+    """One side's way. `without`: who of it owes dice here and is on nobody's phone."""
+
+    side: str
+    label: str
+    way: Way
+    without: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dicing:
+    """Looks ways up: of a combatant, and of a side as the GM set it."""
+
+    side_of: Callable[[str], str]
+    way_of: Callable[[str], Way]
+    way_of_side: Callable[[str], Way]
+    name: Callable[[str], str]
+
+    def sides(self, asks: Iterable[AskView]) -> tuple[SideDice, ...]:
+        """The sides that may owe something, each once."""
+        whose = dict.fromkeys(ask.by for ask in asks if ask.count or ask.options)
+        return tuple(
+            self.side(side, tuple(key for key in whose if self.side_of(key) == side))
+            for side in dict.fromkeys(map(self.side_of, whose))
+        )
+
+    def side(self, side: str, whose: tuple[str, ...]) -> SideDice:
+        way = self.way_of_side(side)
+        alone = (key for key in whose if way == "phone" and self.way_of(key) != "phone")
+        return SideDice(side, side_words(side), way, tuple(map(self.name, alone)))
