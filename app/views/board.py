@@ -157,6 +157,11 @@ class Board:
         return self.bar.is_gm
 
     @property
+    def undecided(self) -> int:
+        """How many proposals wait for the GM."""
+        return sum(card.waits for card in self.proposals)
+
+    @property
     def empty(self) -> bool:
         return not self.rows
 

@@ -11,9 +11,9 @@ from app.views.shapes import AskView
 
 SIDE_WORDS = {"party": "Party", "foes": "Foes", "neutral": "Neutral"}
 WAYS = (
-    Option("typed", "Ask the table"),
-    Option("server", "Server rolls"),
-    Option("phone", "Ask phones"),
+    Option("typed", "asked for"),
+    Option("server", "rolled"),
+    Option("phone", "asked by phone"),
 )
 EMPTY_WORDS: dict[Way, str] = {
     "typed": "An empty box is asked for.",

@@ -14,6 +14,8 @@ from app.views.fields import plainly
 from app.views.offers import playable
 from app.views.shapes import OfferView, ProposalView, RefusalView, SeatView
 
+# A box that is not ticked comes from a form as a word.
+UNSAID = (None, False, "", "false")
 GONE = RefusalView(
     "gone",
     "It can no longer be tried: something of it is not there any more.",
@@ -80,9 +82,9 @@ class ProposalCard:
 
 
 def proposal_card(view: ProposalView, name: Callable[[str], str]) -> ProposalCard:
-    chosen = (f"{plainly(key)}: {value}" for key, value in view.params.items() if value)
+    chosen = (f"{plainly(k)}: {v}" for k, v in view.params.items() if v not in UNSAID)
     typed = (
-        f"{plainly(key.partition(':')[0])}: {', '.join(map(str, row))}"
+        f"dice for {plainly(key.partition(':')[0])}: {', '.join(map(str, row))}"
         for key, row in view.faces.items()
     )
     return ProposalCard(

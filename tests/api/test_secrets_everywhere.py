@@ -16,6 +16,7 @@ from tests.table_client import Rest, ok, open_table
 from tests.web.visitor import seated
 
 SECRET, NAME = "zz-ghost", "Zzyrath"
+MOST_TURNS = 12
 
 
 def hide(text: str, who: str) -> str:
@@ -47,6 +48,33 @@ async def demo_with_a_secret(http: httpx.AsyncClient, rules: Ruleset) -> tuple[R
     return gm, next(event.combatant for event in people if event.side == "party")
 
 
+async def proposed_at_the_hidden_one(app: FastAPI, gm: Rest) -> list[httpx.Response]:
+    """Somebody shows, is aimed at by a proposal, and hides again: what its player is told then."""
+    ok(await gm.call("PATCH", "", {"players": "propose"}))
+    ok(await gm.call("PATCH", f"/combatants/{SECRET}", {"hidden": False}))
+    player, body = await able_to_aim(app, gm)
+    made = ok(await player.post("/maneuvers", body), 202).json()["proposal"]
+    ok(await gm.call("PATCH", f"/combatants/{SECRET}", {"hidden": True}))
+    assert SECRET in (await gm.get("/proposals")).text
+    told = await player.get("/proposals")
+    assert [(p["id"], p["targets"]) for p in told.json()] == [(made["id"], [])]
+    return [told, await player.post("/maneuvers", body)]
+
+
+async def able_to_aim(app: FastAPI, gm: Rest) -> tuple[Rest, dict[str, object]]:
+    """A player, and something that they may try on the secret one, on this turn or a later one."""
+    table = await app.state.encounters.table(gm.encounter)
+    for _ in range(MOST_TURNS):
+        for key in [c["id"] for c in (await gm.see())["combatants"] if c["side"] == "party"]:
+            for offer in ok(await gm.get("/maneuvers", actor=key, target=SECRET)).json():
+                if offer["legal"] and SECRET in offer["targets"]:
+                    body = {"maneuver": offer["key"], "actor": key, "targets": [SECRET]}
+                    return await gm.sit_down("Bob", key), body
+        turn = table.head.rules.next_turn(table.head.state)
+        ok(await gm.act(turn.maneuver, turn.actor), 201)
+    raise AssertionError("nobody could ever aim at them")
+
+
 @pytest.mark.parametrize("rules", ALL, ids=lambda rules: rules.key)
 async def test_nothing_tells_of_the_hidden_one(
     app: FastAPI, http: httpx.AsyncClient, rules: Ruleset
@@ -54,8 +82,9 @@ async def test_nothing_tells_of_the_hidden_one(
     gm, own = await demo_with_a_secret(http, rules)
     assert NAME in (await gm.get()).text
     player = await gm.sit_down("Ann", own)
+    answers = await proposed_at_the_hidden_one(app, gm)
     others = [c["id"] for c in (await player.see())["combatants"] if c["id"] != own]
-    answers = [await player.get(path) for path in ("", "/steps", "/pending")]
+    answers += [await player.get(path) for path in ("", "/steps", "/pending", "/proposals")]
     answers += [await player.get("/maneuvers", actor=own, target=target) for target in others]
     answers += [await player.get("/maneuvers", actor=own, target=SECRET)]
     visitor = await seated(app, player)
@@ -65,7 +94,7 @@ async def test_nothing_tells_of_the_hidden_one(
     answers += [await visitor.get(f"?target={target}") for target in others]
     await visitor.http.aclose()
     for answer in answers:
-        asked = SECRET in str(answer.request.url)
+        asked = SECRET in str(answer.request.url) + answer.request.content.decode()
         told = answer.text.replace(f"“{SECRET}”", "") if asked else answer.text
         assert NAME not in told, answer.request.url
         assert SECRET not in told, answer.request.url
