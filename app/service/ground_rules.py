@@ -59,7 +59,8 @@ def settings(head: Head, change: EncounterEdit) -> EncounterChanged:
 
 def new_ways(head: Head, dice: Ways | None) -> Ways | None:
     """Those that are otherwise than now."""
-    changed = {s: way for s, way in (dice or {}).items() if head.state.dice.get(s) != way}
+    now: Ways = {EVERYBODY_ELSE: "server", **head.state.dice}
+    changed = {side: way for side, way in (dice or {}).items() if now.get(side) != way}
     return changed or None
 
 

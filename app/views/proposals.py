@@ -84,7 +84,7 @@ class ProposalCard:
 def proposal_card(view: ProposalView, name: Callable[[str], str]) -> ProposalCard:
     chosen = (f"{plainly(k)}: {v}" for k, v in view.params.items() if v not in UNSAID)
     typed = (
-        f"dice for {plainly(key.partition(':')[0])}: {', '.join(map(str, row))}"
+        f"Dice for {plainly(key.partition(':')[0])}: {', '.join(map(str, row))}"
         for key, row in view.faces.items()
     )
     return ProposalCard(

@@ -43,7 +43,7 @@ async def test_a_phone_proposes_and_the_desk_accepts(
     answer = await phone.post("/act?target=orc", ESCAPE, htmx=htmx)
     assert answer.status_code == (200 if htmx else 303)
     page = await phone.text()
-    assert "Elf : Escape from the grapple on Orc dice for Escape: 18" in page
+    assert "Elf : Escape from the grapple on Orc Dice for Escape: 18" in page
     assert "Waiting for the GM to accept it" in page
     page = await desk.text()
     assert "1 proposal" in page
