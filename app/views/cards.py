@@ -7,18 +7,16 @@ from dataclasses import dataclass, field
 
 from pydantic import JsonValue
 
-from app.rules.modifiers import Modifier
 from app.rules.sources import Source
 from app.rules.transcript import needed_words
+from app.views.asks import AskCard, adds_up, boxes, choices, keypad, modifier_line, spoken
 from app.views.chances import Chance, Tip, chance, tip
-from app.views.dicing import EMPTY_WORDS, Dicing, SideDice
-from app.views.fields import Field, Option, fields_of
+from app.views.dicing import Dicing, SideDice
+from app.views.fields import Field, fields_of
 from app.views.offers import playable
 from app.views.shapes import AskView, OfferView, PendingView
 
 Names = Callable[[str], str]
-MOST_BOXES = 6
-KEYPAD_SIDES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,44 +32,6 @@ class Typed:
 
 
 NOTHING = Typed()
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One modifier. One that does not count says why not."""
-
-    value: str
-    label: str
-    why_not: str
-    source: Source
-
-
-@dataclass(frozen=True, slots=True)
-class AskCard:
-    """Dice or a choice somebody may owe. `boxes`: one input each; none if it is not theirs to give.
-    A choice of how many dice has one box for all of them. `on_phone`: its player is asked for it.
-
-    `keypad`: the faces of a single small die, to be tapped. `total` is what is added to the dice,
-    `needed` what they must reach.
-    """
-
-    key: str
-    by: str
-    label: str
-    dice: str
-    sides: int
-    boxes: tuple[str, ...]
-    keypad: tuple[int, ...]
-    options: tuple[Option, ...]
-    total: str
-    lines: tuple[Line, ...]
-    books: str
-    certain: bool
-    mine: bool
-    problem: str
-    needed: str
-    chosen: str = ""
-    on_phone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +114,7 @@ class Dealer:
         typed = self.typed if self.typed.maneuver == offer.key else NOTHING
         chances = tuple(chance(odds) for odds in offer.odds)
         values, problems = typed.params, typed.problems
+        askers = [ask.by for ask in offer.asks]
         return Card(
             offer.key,
             offer.label,
@@ -175,13 +136,8 @@ class Dealer:
             tip(offer),
             chances[0].label if chances and is_settled(offer) else "",
             self.dicing.sides(offer.asks) if self.is_gm else (),
-            "" if self.is_gm else self.empty(offer.asks),
+            "" if self.is_gm else self.dicing.said(filter(self.mine, askers)),
         )
-
-    def empty(self, asks: Iterable[AskView]) -> str:
-        """What becomes of the boxes that a player leaves empty."""
-        own = next((ask.by for ask in asks if self.mine(ask.by)), None)
-        return EMPTY_WORDS[self.dicing.way_of(own)] if own else ""
 
     def assumption(self, ask: AskView) -> str:
         return f"{self.name(ask.by)}: {spoken(ask.options[0])}"
@@ -248,12 +204,6 @@ def pending_card(pending: PendingView, dealer: Dealer) -> PendingCard:
     )
 
 
-def adds_up(ask: AskView) -> bool:
-    """Whether there is a sum to add to the dice. A plain choice adds nothing up."""
-    summed = ask.then is not None or not ask.options
-    return ask.total is not None and bool(ask.breakdown) and not ask.needs and summed
-
-
 def decides(ask: AskView) -> bool:
     """Whether anything may come up, as far as this reader can tell."""
     return bool(ask.count or ask.options) or ask.total is None
@@ -273,34 +223,6 @@ def is_certain(offer: OfferView) -> bool:
     """Whether no die and no choice can change how it ends."""
     chosen = any(ask.options for ask in offer.asks)
     return not chosen and len(offer.odds) == 1 and offer.odds[0].p == 1
-
-
-def boxes(ask: AskView, faces: list[str]) -> tuple[str, ...]:
-    """One box a die, with what was typed; many dice, or as many as are chosen, share one box."""
-    if ask.count > MOST_BOXES or ask.then:
-        return (" ".join(face for face in faces if face not in ask.options),)
-    return tuple(faces[i] if i < len(faces) else "" for i in range(ask.count))
-
-
-def keypad(ask: AskView) -> tuple[int, ...]:
-    fits = ask.count == 1 and not ask.options and 1 < ask.sides <= KEYPAD_SIDES
-    return tuple(range(1, ask.sides + 1)) if fits else ()
-
-
-def choices(ask: AskView) -> tuple[Option, ...]:
-    """Empty stands for nobody having said anything yet: then it is asked, or the first counts."""
-    if not ask.options:
-        return ()
-    words = tuple(Option(option, spoken(option)) for option in ask.options)
-    return (Option("", f"{words[0].label} (if nobody says)"), *words)
-
-
-def spoken(option: str) -> str:
-    return option.replace("_", " ").capitalize()
-
-
-def modifier_line(line: Modifier) -> Line:
-    return Line(f"{line.value:+g}", line.label, line.why_not or "", line.source)
 
 
 def listed(names: Iterable[str]) -> str:

@@ -53,6 +53,10 @@ class Dicing:
             for side in dict.fromkeys(map(self.side_of, whose))
         )
 
+    def said(self, whose: Iterable[str]) -> str:
+        """What becomes of boxes that are left empty, for whoever plays the first of these."""
+        return next((EMPTY_WORDS[self.way_of(key)] for key in whose), "")
+
     def side(self, side: str, whose: tuple[str, ...]) -> SideDice:
         way = self.way_of_side(side)
         alone = (key for key in whose if way == "phone" and self.way_of(key) != "phone")

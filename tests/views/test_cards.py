@@ -61,7 +61,7 @@ def test_a_closed_line_cannot_be_told_from_the_sum(
     assert (side.total, side.needs) == ((9, "at_least") if needed else (None, ""))
 
 
-DEALER = Dealer(str.title, lambda _key: True, is_gm=True)
+DEALER = Dealer(str.title, lambda _key: True, is_gm=True, dicing=DICING)
 RULE, OTHER = Source("Book", "p. 1", "One at a time."), Source("Book", "p. 2", "Once a turn.")
 ROLL = AskView("roll:orc", "orc", "Roll", "1d20", 1, 20, (), (), 2, certain=True)
 CHOICE = AskView("aid:elf", "elf", "Aid", None, 1, 0, ("none", "aid"), (), None, certain=True)
