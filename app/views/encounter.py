@@ -11,6 +11,7 @@ from app.rules.transcript import in_full, log_edit_words, told
 from app.views.hiding import Sight, cut_step, shown, without_secrets
 from app.views.shapes import (
     CombatantView,
+    ConditionView,
     EncounterView,
     HoldView,
     ItemView,
@@ -61,7 +62,10 @@ def combatant_view(
         printed.name,
         printed.side,
         printed.stats,
-        rules.conditions(known, printed.id),
+        tuple(
+            ConditionView(one.key, one.label, one.means, one.source)
+            for one in rules.conditions(known, printed.id)
+        ),
         {**used, **printed.marks} if eyes.open(printed.id) else printed.marks,
         printed.hurt,
         rules.budget(known, printed.id) if eyes.open(printed.id) else (),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.rules.conditions import Condition
 from app.rules.events import CheckMade
 from app.rules.plays import Budget
 from app.views.cards import listed
 from app.views.dicing import side_words
 from app.views.picture import OTHER_SHAPE, SHAPES, Chosen, places_words
-from app.views.shapes import CombatantView, EncounterView, ItemView, StepView
+from app.views.shapes import CombatantView, ConditionView, EncounterView, ItemView, StepView
 
 ICONS = {
     "pinned": "pinned",
@@ -96,7 +95,7 @@ def row(view: EncounterView, there: CombatantView, chosen: Chosen) -> Row:
     )
 
 
-def chip(condition: Condition) -> Chip:
+def chip(condition: ConditionView) -> Chip:
     source = condition.source
     return Chip(
         condition.key,

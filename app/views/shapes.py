@@ -7,12 +7,21 @@ from dataclasses import dataclass
 
 from pydantic import JsonValue
 
-from app.rules.conditions import Condition
 from app.rules.dice import Faces, Needs
 from app.rules.events import Event, Grip, Moves, Way
 from app.rules.modifiers import Modifier
 from app.rules.plays import Budget, Places
 from app.rules.sources import Source
+
+
+@dataclass(frozen=True, slots=True)
+class ConditionView:
+    """Something that is so of a combatant, with the rule behind it."""
+
+    key: str
+    label: str
+    means: str
+    source: Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +32,7 @@ class CombatantView:
     name: str
     side: str
     stats: Mapping[str, JsonValue]
-    conditions: tuple[Condition, ...]
+    conditions: tuple[ConditionView, ...]
     marks: Mapping[str, JsonValue]
     hurt: Mapping[str, int]
     budget: tuple[Budget, ...]
