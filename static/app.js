@@ -88,13 +88,23 @@ document.addEventListener("htmx:after:request", (event) => {
   for (const details of form.querySelectorAll("details[open]")) details.open = false;
 });
 
-// What is filled in changes the odds and the dice: show them. One that is being asked for is given
-// up; one that is being played is not.
+// What is filled in changes the odds and the dice: show them. A question that is still open is given
+// up, and asked anew as soon as it is gone; what is being played is left alone.
+const asking = new WeakMap();
+const again = new WeakSet();
+
 function consider(form) {
   const button = form?.querySelector("button.consider");
   if (!button || playing.has(form)) return;
-  button.dispatchEvent(new CustomEvent("htmx:abort"));
-  button.click();
+  if (asking.get(form)?.isConnected) {
+    again.add(form);
+    button.dispatchEvent(new CustomEvent("htmx:abort"));
+  } else button.click();
+}
+
+function asked(form) {
+  asking.delete(form);
+  if (again.delete(form)) setTimeout(() => consider(form));
 }
 
 document.addEventListener("change", (event) => {
@@ -132,10 +142,12 @@ htmx.registerExtension("keeping", {
 
 document.addEventListener("htmx:before:request", (event) => {
   if (event.target instanceof HTMLFormElement) playing.add(event.target);
+  if (event.target.matches?.(".consider")) asking.set(event.target.form, event.target);
 });
 
 document.addEventListener("htmx:finally:request", (event) => {
   playing.delete(event.target);
+  if (event.target.matches?.(".consider")) asked(event.target.form);
 });
 
 document.addEventListener("htmx:after:swap", (event) => {
