@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 
 from app.rules.sources import Source
 from app.rules.state import Encounter
@@ -19,23 +19,27 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something that may be so of a combatant, with the rule behind it.
-
-    `so` says of a state and a key whether it is, or how it is `Told` there.
-    """
+    """Something that is so of a combatant, with the rule behind it."""
 
     key: str
     label: str
     means: str
     source: Source
-    so: Callable[[Encounter, str], object] = field(repr=False, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Conditional(Condition):
+    """A condition, and what makes it so: `so` says whether it is, or how it is `Told` there."""
+
+    so: Callable[[Encounter, str], object]
 
     def found(self, state: Encounter, key: str) -> Condition | None:
-        """This condition as it is there; None if it is not."""
+        """The condition as it is there; None if it is not."""
         so = self.so(state, key)
-        if isinstance(so, Told):
-            return replace(self, means=so.means, label=so.label or self.label)
-        return self if so else None
+        told = so if isinstance(so, Told) else Told(self.means)
+        return (
+            Condition(self.key, told.label or self.label, told.means, self.source) if so else None
+        )
 
 
 def marked(mark: str) -> Callable[[Encounter, str], bool]:

@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 from pydantic import BaseModel, JsonValue, ValidationError
 
 from app.rules.checks import Check
-from app.rules.conditions import Condition
+from app.rules.conditions import Condition, Conditional
 from app.rules.dice import Faces
 from app.rules.drafts import Reader
 from app.rules.events import Event
@@ -217,7 +217,7 @@ class Ruleset:
     stats: type[BaseModel]
     options: type[BaseModel]
     maneuvers: tuple[Maneuver, ...]
-    every_condition: tuple[Condition, ...]
+    every_condition: tuple[Conditional, ...]
     budget: Callable[[Encounter, str], tuple[Budget, ...]]
     next_turn: Callable[[Encounter], Intent | None]
     demo: Demo

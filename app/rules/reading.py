@@ -1,13 +1,15 @@
-"""What combatants and tables bring, as the models of their system."""
+"""What is so in a fight, read from its state in the words of a system."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from pydantic import BaseModel
 
-from app.rules.state import Encounter
-from app.rules.values import NO_FACTS, parse
+from app.rules.events import Event, HoldEnded
+from app.rules.state import Encounter, Hold, fold
+from app.rules.values import NO_FACTS, Facts, parse
 
 M = TypeVar("M", bound=BaseModel)
 
@@ -23,3 +25,49 @@ def options_of(model: type[M], state: Encounter) -> M:
     """The house rules of the encounter."""
     found: M = parse(model, state.options)
     return found
+
+
+def number(facts: Facts, key: str, default: int = 0) -> int:
+    """A whole number among the details of a hold or the marks of somebody; True is 1."""
+    value = facts.get(key)
+    return value if isinstance(value, int) else default
+
+
+def mark(state: Encounter, key: str, name: str) -> int:
+    """A mark as a number; 0 where there is none."""
+    there = state.combatants.get(key)
+    return number(there.marks, name) if there else 0
+
+
+def spent(state: Encounter, key: str, what: str) -> int:
+    """How much of something a combatant has used up."""
+    there = state.combatants.get(key)
+    return there.spent.get(what, 0) if there else 0
+
+
+def captives(state: Encounter, key: str) -> tuple[Hold, ...]:
+    """The holds of this combatant on others, not on things."""
+    return tuple(hold for hold in state.held_by(key) if hold.held in state.combatants)
+
+
+def between(state: Encounter, one: str, other: str) -> tuple[Hold, ...]:
+    """The holds of the two on each other."""
+    pairs = ((one, other), (other, one))
+    return tuple(state.holds[pair] for pair in pairs if pair in state.holds)
+
+
+def hold_on(state: Encounter, holder: str, held: str, via: str) -> Hold:
+    """The hold there is; or a plain one, where the GM has overruled that there is none."""
+    return state.holds.get((holder, held)) or Hold(holder, held, "held", via, state.round)
+
+
+def all_ended(holds: Iterable[Hold], why: str) -> tuple[HoldEnded, ...]:
+    return tuple(hold.ended(why) for hold in holds)
+
+
+def felled(
+    state: Encounter, facts: Iterable[Event], is_out: Callable[[Encounter, str], bool]
+) -> tuple[str, ...]:
+    """Those whom these facts put out of the fight."""
+    after = fold(state, facts)
+    return tuple(key for key in after.combatants if is_out(after, key) and not is_out(state, key))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from app.rules.conditions import marked
 from app.rules.plays import Refused, Scene
 from app.rules.sources import Source
 from app.rules.state import Encounter
@@ -102,3 +103,8 @@ def may_act(source: Source) -> Rule:
     """The actor's turn, or nobody's: as long as no turns are kept, everybody may act."""
     not_yet = has_the_turn(source)
     return lambda scene: None if scene.state.turn is None else not_yet(scene)
+
+
+def lies(source: Source) -> Rule:
+    """Only somebody on the ground can get up."""
+    return unless("not_prone", "{actor} is on its feet", source, of_actor(marked("prone")))

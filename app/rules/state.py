@@ -80,6 +80,13 @@ class Hold:
         """The other end of it."""
         return self.held if self.holder == key else self.holder
 
+    def ended(self, why: str) -> HoldEnded:
+        return HoldEnded(self.holder, self.held, why)
+
+    def changed(self, detail: Facts, grip: Grip | None = None) -> HoldSet:
+        """The same hold with these details, and with this grip if one is given."""
+        return HoldSet(self.holder, self.held, grip or self.grip, self.via, detail)
+
 
 @dataclass(frozen=True, slots=True)
 class Encounter:

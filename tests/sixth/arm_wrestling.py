@@ -8,7 +8,7 @@ from pydantic import Field
 
 from app.rules import events, plays, refusals
 from app.rules.checks import Amount, Side
-from app.rules.conditions import Condition
+from app.rules.conditions import Conditional
 from app.rules.demos import act
 from app.rules.dice import Dice
 from app.rules.fields import Record, option
@@ -22,7 +22,7 @@ from app.rules.turns import highest_first, new_round
 
 Facts = Callable[[plays.Scene], tuple[events.Event, ...]]
 ARMS = Source("Tavern rules", "Arms", "More on 2d6 and strength: the other arm is down.")
-DOWN = Condition(
+DOWN = Conditional(
     "down", "Arm down", "Must be torn away before anything else.", ARMS, Encounter.holders_of
 )
 DONE = plays.Ending("done", "Done", "{actor} does it")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.bruises import bruises
-from app.rules.conditions import Condition, marked
+from app.rules.conditions import Conditional, marked
 from app.rules.plays import Budget
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
@@ -39,44 +39,44 @@ def holds_somebody(state: Encounter, key: str) -> bool:
 
 
 EVERY = (
-    Condition("out_of_the_fight", "Out", "At 0 hit points or below.", sources.OUT, is_down),
-    Condition(
+    Conditional("out_of_the_fight", "Out", "At 0 hit points or below.", sources.OUT, is_down),
+    Conditional(
         "stunned", "Stunned", "By a punch: does nothing and holds nobody.",
         sources.STUNNED, marked(STUNNED),
     ),
-    Condition(
+    Conditional(
         "held", "Held", "Every attack is at -4, save for wrestling ones.",
         sources.HELD, is_in_chart_hold,
     ),
-    Condition(
+    Conditional(
         "gripped", "Gripped", "A hand has hold of it, which hinders no attack.",
         sources.ONE_HAND_HOLD, is_gripped,
     ),
-    Condition(
+    Conditional(
         "stuck", "Cannot move off", "Stays here while it is held.", sources.MOVING, is_stuck
     ),
-    Condition(
+    Conditional(
         "holding", "Holding", "Its hands are busy; a wrestling hold may hurt each round.",
         sources.KEPT, holds_somebody,
     ),
-    Condition(
+    Conditional(
         "struggling", "Struggling", "Rolls again for Strength late in the round.",
         sources.TIE, struggles,
     ),
-    Condition(
+    Conditional(
         "able_to_answer", "May answer", "May use an attack at once on its grabber.",
         sources.REPLY, marked(ANSWERING),
     ),
-    Condition(
+    Conditional(
         "announced", "Grab announced", "May Grab this round; acts one later.",
         sources.CALLED, marked(READY),
     ),
-    Condition(
+    Conditional(
         "about_to_grab", "Grab next round", "May Grab next round, and acts one later.",
         sources.CALLED, marked(ABOUT_TO),
     ),
-    Condition("prone", "Prone", "Was thrown or tripped.", sources.PRONE, marked(PRONE)),
-    Condition(
+    Conditional("prone", "Prone", "Was thrown or tripped.", sources.PRONE, marked(PRONE)),
+    Conditional(
         "bruised", "Temporary damage", "Part of it lasts after the fight.",
         sources.TEMPORARY, bruises(BARE_HANDS, LASTING_SHARE),
     ),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.rules.events import Queued
 from app.rules.reading import options_of, stats_of
 from app.rules.state import Encounter, Hold
@@ -18,13 +20,8 @@ BARE_HANDS = ("wrestling", "punching")
 """The kinds of damage that mostly pass."""
 
 
-def stats(state: Encounter, key: str) -> Stats:
-    """The numbers of a combatant; those of nobody in particular for anything else."""
-    return stats_of(Stats, state, key)
-
-
-def options(state: Encounter) -> Options:
-    return options_of(Options, state)
+stats = partial(stats_of, Stats)
+options = partial(options_of, Options)
 
 
 def marked(state: Encounter, key: str, mark: str) -> int:

@@ -11,7 +11,7 @@ from app.rules.checks import Against, Choose, Side
 from app.rules.events import Event, HoldSet, Marked, Values
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
-from app.rules.refusals import first, unless, when
+from app.rules.refusals import first, lies, when
 from app.rules.state import Encounter, Hold
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.checks import Fixed, Wrestling
@@ -163,12 +163,7 @@ def stays_put(scene: Scene) -> bool:
     return options(scene.state).held_cannot_move and bool(holders(scene.state, scene.actor))
 
 
-LIES = unless(
-    "not_prone",
-    "{actor} is on its feet",
-    sources.PRONE,
-    lambda s: marked(s.state, s.actor, PRONE),
-)
+LIES = lies(sources.PRONE)
 MAY_MOVE = when("you_are_held", "{actor} is held, and stays where it is", sources.MOVING, stays_put)
 MAY_STAND = first(AWAKE, LIES, MAY_MOVE, MAY_ACT)
 MAY_WRESTLE = first(FOE, NOT_HOLDING, NO_SHIELD, BOTH_HANDS_FREE)

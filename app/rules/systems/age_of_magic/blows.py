@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from app.rules.checks import Choose, Side
-from app.rules.events import Event, HoldEnded, Marked, Noted
+from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Part, make
+from app.rules.reading import all_ended, captives
 from app.rules.sources import Source
 from app.rules.state import Encounter, fold
 from app.rules.systems.age_of_magic import sources, tables
@@ -17,8 +18,6 @@ from app.rules.systems.age_of_magic.checks import Depth, Reading, Risk, halves, 
 from app.rules.systems.age_of_magic.modifiers import rolled, side
 from app.rules.systems.age_of_magic.points import pay, points_left
 from app.rules.systems.age_of_magic.reading import (
-    held_by,
-    holds_on,
     is_out,
     options,
     stats,
@@ -168,7 +167,7 @@ def land(hit: Hit) -> Part[Harm]:
 def soak(hit: Hit, taken: Wound) -> Part[Soaked]:
     """Whether the one who is hit takes the edge off it, if it may and can pay for that."""
     state, foe = hit.state, hit.foe
-    may = options(state).held_may_soak or not holds_on(state, foe)
+    may = options(state).held_may_soak or not state.holders_of(foe)
     able = may and points_left(state, foe) >= tables.SOAK_POINTS and not is_out(state, foe)
     if taken == "none" or not able:
         return Soaked(taken)
@@ -251,7 +250,7 @@ def pushed(state: Encounter, hit: Hit, footing: Footing) -> tuple[Event, ...]:
 
 
 def is_thrown_off(hit: Hit, footing: Footing) -> bool:
-    rule = options(hit.state).knockback_breaks and bool(held_by(hit.state, hit.foe))
+    rule = options(hit.state).knockback_breaks and bool(captives(hit.state, hit.foe))
     return rule and footing in ("knocked_back", "knocked_over")
 
 
@@ -268,4 +267,4 @@ def lost(hit: Hit, pain: Pain, footing: Footing) -> tuple[Event, ...]:
     if pain == "unshaken" and not is_thrown_off(hit, footing):
         return ()
     why = footing.replace("_", " ") if pain == "unshaken" else pain
-    return tuple(HoldEnded(hit.foe, hold.held, why) for hold in held_by(hit.state, hit.foe))
+    return all_ended(captives(hit.state, hit.foe), why)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from app.rules.conditions import Condition, Told, marked
+from app.rules.conditions import Conditional, Told, marked
+from app.rules.reading import captives
 from app.rules.state import Encounter
 from app.rules.systems.age_of_magic import sources
-from app.rules.systems.age_of_magic.reading import held_by, holds_on, is_held_from_rear, wound
+from app.rules.systems.age_of_magic.reading import is_held_from_rear, wound
 from app.rules.systems.age_of_magic.tables import IMPAIRMENT
 
 
@@ -16,44 +17,44 @@ def wounded(state: Encounter, key: str) -> Told | None:
 
 
 MARKS = (
-    Condition("dead", "Dead", "Killed by a fatal wound.", sources.WOUND, marked("dead")),
-    Condition(
+    Conditional("dead", "Dead", "Killed by a fatal wound.", sources.WOUND, marked("dead")),
+    Conditional(
         "unconscious", "Unconscious", "Does nothing and holds nobody.",
         sources.REACTION, marked("unconscious"),
     ),
-    Condition(
+    Conditional(
         "stunned", "Stunned",
         "No action points, and -3 on every roll, until the next combat turn.",
         sources.REACTION, marked("stunned"),
     ),
-    Condition(
+    Conditional(
         "staggered", "Staggered", "-1 on every roll until the next combat turn.",
         sources.REACTION, marked("staggered"),
     ),
-    Condition(
+    Conditional(
         "prone", "Prone", "On the ground: a kick may reach any part of it.",
         sources.KICK, marked("prone"),
     ),
 )  # fmt: skip
 
 EVERY = (
-    Condition(
+    Conditional(
         "held", "Arms held",
         "Stays in this hex and reacts to nothing but by soaking. May kick or butt its holder, at "
         "-2, or break the hold; each attempt is 1 easier than the one before.",
-        sources.HELD, holds_on,
+        sources.HELD, Encounter.holders_of,
     ),
-    Condition(
+    Conditional(
         "held_from_behind", "Held from behind", "Can only try to break the hold.",
         sources.BEHIND, is_held_from_rear,
     ),
-    Condition(
+    Conditional(
         "holding", "Holding",
         "Its arms are busy and it stays in the hex. Staggered, stunned or out, it loses the hold.",
-        sources.SHAKEN, held_by,
+        sources.SHAKEN, captives,
     ),
     *MARKS,
-    Condition(
+    Conditional(
         "wounded", "Wound",
         "The graver it is, the less on every roll: -1 for a light one. A scratch costs nothing.",
         sources.IMPAIRED, wounded,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from app.rules.events import Event, Marked
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Part, make
+from app.rules.reading import captives
 from app.rules.state import Encounter, fold
 from app.rules.systems.age_of_magic import sources
 from app.rules.systems.age_of_magic.blows import PUNCH, Blow, stab
@@ -16,8 +17,6 @@ from app.rules.systems.age_of_magic.modifiers import doubled, rolled, side
 from app.rules.systems.age_of_magic.points import pay, points_left
 from app.rules.systems.age_of_magic.reading import (
     has_busy_arms,
-    held_by,
-    holds_on,
     is_out,
     stats,
 )
@@ -85,9 +84,9 @@ def stabbing(weapon: CloseWeapon) -> Reaction:
 
 def open_to(state: Encounter, key: str, *, closing: bool) -> tuple[str, ...]:
     """How it may react, nothing first. Only somebody who closes in can be struck first."""
-    if is_out(state, key) or holds_on(state, key):
+    if is_out(state, key) or state.holders_of(key):
         return (NONE,)
-    busy, holding = has_busy_arms(state, key), bool(held_by(state, key))
+    busy, holding = has_busy_arms(state, key), bool(captives(state, key))
     left, armed = points_left(state, key), stats(state, key).weapon_skill is not None
 
     def fits(name: str, found: Reaction) -> bool:

@@ -126,7 +126,7 @@ def break_hold(scene: Scene) -> Play:
     if hold is None:
         return Outcome("still_held")
     detail = hold.detail.with_("attempts", attempts(hold) + 1)
-    return Outcome("still_held", (HoldSet(holder, actor, hold.grip, hold.via, detail),))
+    return Outcome("still_held", (hold.changed(detail),))
 
 
 def struggle(state: Encounter, key: str, verb: str, way: Way, more: Lines = ()) -> Side:

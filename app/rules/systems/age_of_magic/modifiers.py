@@ -10,7 +10,7 @@ from app.rules.sources import Source
 from app.rules.state import Encounter
 from app.rules.systems.age_of_magic import sources, tables
 from app.rules.systems.age_of_magic.checks import Roll, risking
-from app.rules.systems.age_of_magic.reading import is_marked, most_dice, stats, wound
+from app.rules.systems.age_of_magic.reading import most_dice, stats, wound
 from app.rules.systems.age_of_magic.stats import Stats
 
 SKILLS = {"combat": "Combat", "martial_arts": "Martial Arts", "athletics": "Athletics"}
@@ -37,9 +37,9 @@ def scores(there: Stats, names: str, source: Source) -> Lines:
 def impairment(state: Encounter, key: str) -> Lines:
     """What wounds and pain take off every roll."""
     level = wound(state, key)
-    stunned = is_marked(state, key, "stunned")
+    stunned = state.is_marked(key, "stunned")
     pain = tables.STUNNED_PENALTY if stunned else tables.STAGGERED_PENALTY
-    shaken = stunned or is_marked(state, key, "staggered")
+    shaken = stunned or state.is_marked(key, "staggered")
     return (
         *line(f"Wounded ({level})", tables.IMPAIRMENT[level], sources.IMPAIRED),
         *line("Stunned" if stunned else "Staggered", pain if shaken else 0, sources.REACTION),

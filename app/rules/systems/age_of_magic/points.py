@@ -5,11 +5,11 @@ from __future__ import annotations
 from app.rules.checks import Side
 from app.rules.events import Spent
 from app.rules.plays import Budget
+from app.rules.reading import mark, spent
 from app.rules.state import Encounter
 from app.rules.systems.age_of_magic import sources
 from app.rules.systems.age_of_magic.checks import halves
 from app.rules.systems.age_of_magic.modifiers import side
-from app.rules.systems.age_of_magic.reading import is_marked
 from app.rules.systems.age_of_magic.tables import points_of
 
 POINTS = "action_points"
@@ -22,20 +22,16 @@ def speed(state: Encounter, key: str) -> Side:
 
 def points(state: Encounter, key: str) -> int:
     """Those it has rolled for this turn, or those it is sure of."""
-    there = state.combatants.get(key)
-    rolled = there.marks.get(POINTS) if there else None
-    known = rolled if isinstance(rolled, int) else 0
-    return known or points_of(halves(speed(state, key).bonus))
+    return mark(state, key, POINTS) or points_of(halves(speed(state, key).bonus))
 
 
 def points_left(state: Encounter, key: str) -> int:
     """None at all for the stunned; no limit while no turns are kept."""
     if not state.round:
         return NO_LIMIT
-    there = state.combatants.get(key)
-    if there is None or is_marked(state, key, "stunned"):
+    if key not in state.combatants or state.is_marked(key, "stunned"):
         return 0
-    return max(0, points(state, key) - there.spent.get(POINTS, 0))
+    return max(0, points(state, key) - spent(state, key, POINTS))
 
 
 def budget(state: Encounter, key: str) -> tuple[Budget, ...]:

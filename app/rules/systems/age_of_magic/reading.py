@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from app.rules.reading import options_of, stats_of
+from functools import partial
+
+from app.rules.reading import captives, number, options_of, stats_of
 from app.rules.state import Encounter, Hold
 from app.rules.systems.age_of_magic.options import Options
 from app.rules.systems.age_of_magic.stats import Stats
 from app.rules.systems.age_of_magic.tables import MOST_DICE, PRICE, WOUNDS, Wound, worse
 
-
-def stats(state: Encounter, key: str) -> Stats:
-    """The scores of a combatant; those of nobody in particular for anything else."""
-    return stats_of(Stats, state, key)
-
-
-def options(state: Encounter) -> Options:
-    return options_of(Options, state)
+stats = partial(stats_of, Stats)
+options = partial(options_of, Options)
 
 
 def most_dice(state: Encounter, score: float) -> int:
@@ -25,13 +21,8 @@ def most_dice(state: Encounter, score: float) -> int:
     return min(cap, max(0, int(score // PRICE))) if rules.risk_within_score else cap
 
 
-def is_marked(state: Encounter, key: str, *marks: str) -> bool:
-    there = state.combatants.get(key)
-    return bool(there and any(there.marks.get(mark) for mark in marks))
-
-
 def is_out(state: Encounter, key: str) -> bool:
-    return is_marked(state, key, "unconscious", "dead")
+    return state.is_marked(key, "unconscious", "dead")
 
 
 def wound(state: Encounter, key: str) -> Wound:
@@ -42,33 +33,23 @@ def wound(state: Encounter, key: str) -> Wound:
     return next((worse(level, carried) for level in WOUNDS if level == taken), carried)
 
 
-def held_by(state: Encounter, key: str) -> tuple[Hold, ...]:
-    """The holds that this combatant has on others."""
-    return tuple(hold for hold in state.held_by(key) if hold.held in state.combatants)
-
-
-def holds_on(state: Encounter, key: str) -> tuple[Hold, ...]:
-    return state.holders_of(key)
-
-
 def is_from_rear(hold: Hold) -> bool:
     return hold.detail.get("from_rear") is True
 
 
 def is_held_from_rear(state: Encounter, key: str) -> bool:
-    return any(map(is_from_rear, holds_on(state, key)))
+    return any(map(is_from_rear, state.holders_of(key)))
 
 
 def attempts(hold: Hold) -> int:
     """How often the held one has tried to break this hold."""
-    tried = hold.detail.get("attempts")
-    return tried if isinstance(tried, int) else 0
+    return number(hold.detail, "attempts")
 
 
 def has_busy_arms(state: Encounter, key: str) -> bool:
     """Held, or holding where a holder’s arms count as busy."""
-    holding = options(state).holder_arms_busy and bool(held_by(state, key))
-    return holding or bool(holds_on(state, key))
+    holding = options(state).holder_arms_busy and bool(captives(state, key))
+    return holding or bool(state.holders_of(key))
 
 
 def on_same_mount(state: Encounter, one: str, other: str) -> bool:

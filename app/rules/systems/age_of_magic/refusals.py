@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from app.rules.checks import Side
 from app.rules.plays import Refused, Scene
+from app.rules.reading import captives
 from app.rules.refusals import (
     Rule,
     at_a_combatant,
     held_by_target,
     holds_target,
+    lies,
     of_actor,
     refuse,
     unless,
@@ -20,10 +22,7 @@ from app.rules.state import Encounter
 from app.rules.systems.age_of_magic import sources
 from app.rules.systems.age_of_magic.points import points_left
 from app.rules.systems.age_of_magic.reading import (
-    held_by,
-    holds_on,
     is_held_from_rear,
-    is_marked,
     is_out,
     most_dice,
     on_same_mount,
@@ -40,7 +39,7 @@ def payable(points: int) -> Rule:
         left = points_left(scene.state, scene.actor)
         if left >= points:
             return None
-        if is_marked(scene.state, scene.actor, "stunned"):
+        if scene.state.is_marked(scene.actor, "stunned"):
             reason = "{actor} is stunned and has lost its action points for this turn"
             return refuse(scene, "stunned", reason, sources.REACTION)
         reason = f"{{actor}} needs {points} action points and has {left} left this turn"
@@ -69,12 +68,12 @@ def within_cap(basic: Basic) -> Rule:
 
 
 def passes_by_holder(scene: Scene) -> bool:
-    holders = [hold.holder for hold in holds_on(scene.state, scene.actor)]
+    holders = [hold.holder for hold in scene.state.holders_of(scene.actor)]
     return bool(holders) and scene.target not in holders
 
 
 def has_arms_busy(state: Encounter, key: str) -> bool:
-    return options(state).holder_arms_busy and bool(held_by(state, key))
+    return options(state).holder_arms_busy and bool(captives(state, key))
 
 
 def rides_elsewhere(scene: Scene) -> bool:
@@ -95,7 +94,7 @@ FRONT_HELD_AT_MOST = when(
 )
 FREE_OF_HOLDS = when(
     "arms_held", "{actor}’s arms are held: kick, butt or break the hold, but nothing else",
-    sources.HELD, of_actor(holds_on),
+    sources.HELD, of_actor(Encounter.holders_of),
 )
 AT_ITS_HOLDER = when(
     "only_your_holder", "{actor}’s arms are held, so it reaches nobody but who holds it",
@@ -116,8 +115,5 @@ HELD_BY_TARGET = unless(
 HOLDS_TARGET = unless(
     "not_holding", "{actor} does not hold {target}", sources.RELEASE, holds_target
 )
-LIES = unless(
-    "not_prone", "{actor} is on its feet",
-    sources.STAND, lambda s: is_marked(s.state, s.actor, "prone"),
-)
+LIES = lies(sources.STAND)
 # fmt: on

@@ -17,7 +17,7 @@ from app.rules.systems.age_of_magic.checks import Risk, Roll
 from app.rules.systems.age_of_magic.clashes import clash, struck_back
 from app.rules.systems.age_of_magic.defense import Reacted, react
 from app.rules.systems.age_of_magic.modifiers import rolled, side
-from app.rules.systems.age_of_magic.reading import holds_on, is_marked, options
+from app.rules.systems.age_of_magic.reading import options
 from app.rules.systems.age_of_magic.tables import MOST_DICE, PLACES, Location
 
 STRUCK = (
@@ -45,7 +45,7 @@ class Butting(Striking):
 
 def places(blow: Blow, scene: Scene) -> tuple[Location, ...]:
     """Where it may land, the easiest first; a kick reaches all of somebody on the ground."""
-    down = blow is KICK and bool(scene.targets) and is_marked(scene.state, scene.target, "prone")
+    down = blow is KICK and bool(scene.targets) and scene.state.is_marked(scene.target, "prone")
     return tuple(PLACES) if down else blow.at
 
 
@@ -98,7 +98,7 @@ def aimed(blow: Blow, scene: Scene) -> Location:
 
 def attack(blow: Blow) -> Callable[[Scene], Side]:
     def basic(scene: Scene) -> Side:
-        held, at = bool(holds_on(scene.state, scene.actor)), aimed(blow, scene)
+        held, at = bool(scene.state.holders_of(scene.actor)), aimed(blow, scene)
         rear = scene.read(Striking).from_rear and not held
         more = (
             Modifier(blow.label, 0, blow.source),
@@ -124,7 +124,7 @@ def reachable(blow: Blow) -> Rule:
 
 def follows(scene: Scene) -> bool:
     """The held need no blow before it, unless the table says so."""
-    free = holds_on(scene.state, scene.actor) and not options(scene.state).headbutt_needs_follow_on
+    free = scene.state.holders_of(scene.actor) and not options(scene.state).headbutt_needs_follow_on
     return bool(free) or scene.read(Butting).follow_on
 
 

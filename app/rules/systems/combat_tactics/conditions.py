@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.bruises import bruises
-from app.rules.conditions import Condition, marked
+from app.rules.conditions import Conditional, marked
 from app.rules.state import Encounter
 from app.rules.systems.combat_tactics import sources
 from app.rules.systems.combat_tactics.reading import (
@@ -38,41 +38,41 @@ def is_to_say(state: Encounter, key: str) -> bool:
 
 
 EVERY = (
-    Condition(
+    Conditional(
         "unconscious", "Senseless", "Does nothing, and has let go of all it held.",
         sources.KNOCKED_OUT, is_out,
     ),
-    Condition(
+    Conditional(
         "held", "Held",
         "Cannot move nor strike at opportunities. May wrestle back, or strike its holder: at -2 "
         "with its fists or a small weapon.",
         sources.HELD, is_merely_held,
     ),
-    Condition(
+    Conditional(
         "locked", "Locked",
         "As held, and two steps from freedom. Each won roll of the holder repeats the lock.",
         sources.LOCK, is_in_a_lock,
     ),
-    Condition("carried", "Carried", "Goes where its holder goes.", sources.CARRY, is_carried),
-    Condition(
+    Conditional("carried", "Carried", "Goes where its holder goes.", sources.CARRY, is_carried),
+    Conditional(
         "controls", "In control",
         "Improves, holds on or lets go. Enemies in reach may strike at each opposed roll it "
         "starts.",
         sources.OPENING, grasp_of,
     ),
-    Condition(
+    Conditional(
         "lock_due", "Lock to be chosen", "Has won a lock and now says what it does.",
         sources.LOCK, is_to_say,
     ),
-    Condition(
+    Conditional(
         "overborne", "Overborne",
         "Beneath a heap: neither moves nor attacks until it gets free, which the GM says.",
         sources.OVERBORNE, marked(OVERBORNE),
     ),
-    Condition(
+    Conditional(
         "prone", "Prone", "Lies on the ground until it gets up.", sources.PRONE, marked("prone")
     ),
-    Condition(
+    Conditional(
         "bruised", "Temporary damage",
         "What fists, holds and locks do: a quarter of it lasts after the fight, rounded down.",
         sources.TEMPORARY, bruises((TEMPORARY,), LASTING_SHARE),

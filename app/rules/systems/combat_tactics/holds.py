@@ -4,51 +4,44 @@ from __future__ import annotations
 
 from app.rules.checks import Side
 from app.rules.dice import Dice
-from app.rules.events import Event, HoldEnded, HoldSet, Hurt, Noted
+from app.rules.events import Event, HoldSet, Hurt, Noted
 from app.rules.modifiers import Lines
 from app.rules.plays import Part, make
+from app.rules.reading import all_ended, felled
 from app.rules.state import Encounter, Hold, fold
 from app.rules.systems.combat_tactics.checks import Damage
 from app.rules.systems.combat_tactics.modifiers import damage_lines
 from app.rules.systems.combat_tactics.reading import at_once, is_locked, is_out, stats
 from app.rules.systems.combat_tactics.tables import GRIP_DICE, TEMPORARY
-from app.rules.values import Facts
 
 OF_THIS_LOCK = ("due", "at_once", "lock", "streak")
 
 
-def with_grip(hold: Hold, *, locked: bool, detail: Facts) -> HoldSet:
-    return HoldSet(hold.holder, hold.held, "locked" if locked else "held", hold.via, detail)
-
-
 def tightened(hold: Hold) -> HoldSet:
     """A lock, whose effect is chosen next; the lock before it is kept for presses in a row."""
-    return with_grip(hold, locked=True, detail=hold.detail.without("at_once").with_("due", True))
+    return hold.changed(hold.detail.without("at_once").with_("due", True), "locked")
 
 
 def merely_held(hold: Hold) -> HoldSet:
-    return with_grip(hold, locked=False, detail=hold.detail.without(*OF_THIS_LOCK))
+    return hold.changed(hold.detail.without(*OF_THIS_LOCK), "held")
 
 
 def loosened(hold: Hold) -> tuple[Event, ...]:
     """One place up for the one who is held: from a lock to a hold, from a hold to freedom."""
     if not is_locked(hold):
-        return (HoldEnded(hold.holder, hold.held, "broke free"),)
+        return (hold.ended("broke free"),)
     return (merely_held(hold), Noted("{0} has no lock on {1} any more", (hold.holder, hold.held)))
 
 
 def reversed_by(hold: Hold) -> tuple[Event, ...]:
     """The tables are turned: the one who was held controls the match from now on."""
     turned = HoldSet(hold.held, hold.holder, "locked", "reversal", {"due": True})
-    return (HoldEnded(hold.holder, hold.held, "reversed"), turned)
+    return (hold.ended("reversed"), turned)
 
 
 def unhurried(hold: Hold) -> tuple[Event, ...]:
     """The moment to go on at once after a critical grab has passed, if there was one."""
-    if not at_once(hold):
-        return ()
-    detail = hold.detail.without("at_once")
-    return (with_grip(hold, locked=is_locked(hold), detail=detail),)
+    return (hold.changed(hold.detail.without("at_once")),) if at_once(hold) else ()
 
 
 def harm(
@@ -69,8 +62,7 @@ def squeeze(state: Encounter, by: str, to: str) -> Part[tuple[Event, ...]]:
 
 def settled(state: Encounter, *facts: Event) -> tuple[Event, ...]:
     """The facts, and then what follows for whoever they knock out: it lets go."""
-    after = fold(state, facts)
-    down = [key for key in after.combatants if is_out(after, key) and not is_out(state, key)]
+    after, down = fold(state, facts), felled(state, facts, is_out)
     falls = (Noted("{0} is knocked senseless", (key,)) for key in down)
-    gone = (HoldEnded(key, hold.held, "senseless") for key in down for hold in after.held_by(key))
-    return (*facts, *falls, *gone)
+    gone = (hold for key in down for hold in after.held_by(key))
+    return (*facts, *falls, *all_ended(gone, "senseless"))

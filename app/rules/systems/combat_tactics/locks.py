@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from pydantic import Field
 
 from app.rules.checks import Against, Side
-from app.rules.events import Event, HoldEnded, Marked, Noted
+from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.sources import Source
@@ -21,7 +21,6 @@ from app.rules.systems.combat_tactics.holds import (
     merely_held,
     settled,
     tightened,
-    with_grip,
 )
 from app.rules.systems.combat_tactics.options import names_of
 from app.rules.systems.combat_tactics.overbearing import Overbearing, bears_down, borne_down
@@ -140,11 +139,11 @@ def presses(hold: Hold) -> int:
 def consequence(state: Encounter, hold: Hold, use: Use) -> Part[Effect]:
     match use.lock:
         case "throw":
-            gone = HoldEnded(hold.holder, hold.held, "thrown")
+            gone = hold.ended("thrown")
             return Effect("applied", (gone, *(yield from crash(state, hold, use.into))))
         case "slam":
             free = yield from saves(state, hold, "breath")
-            gone = HoldEnded(hold.holder, hold.held, "broke free")
+            gone = hold.ended("broke free")
             return (
                 Effect("broke_free", (gone,)) if free else Effect("applied", (merely_held(hold),))
             )
@@ -161,7 +160,7 @@ def still_locked(hold: Hold, used_lock: LockName) -> Event:
     detail = hold.detail.without(*OF_THIS_LOCK).with_("lock", used_lock)
     streak = presses(hold) + 1
     again = detail.with_("streak", streak) if used_lock == "press" else detail
-    return with_grip(hold, locked=True, detail=again)
+    return hold.changed(again, "locked")
 
 
 def crash(state: Encounter, hold: Hold, into: str) -> Part[tuple[Event, ...]]:

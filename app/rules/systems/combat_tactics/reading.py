@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from app.rules.plays import Places
-from app.rules.reading import options_of, stats_of
+from app.rules.reading import captives, hold_on, number, options_of, stats_of
 from app.rules.state import Encounter, Hold
 from app.rules.systems.combat_tactics.checks import House
 from app.rules.systems.combat_tactics.options import Options
@@ -15,13 +17,8 @@ Targets = tuple[str, ...]
 OVERBORNE = "overborne"
 
 
-def stats(state: Encounter, key: str) -> Stats:
-    """The numbers of a combatant; those of nobody in particular for anything else."""
-    return stats_of(Stats, state, key)
-
-
-def options(state: Encounter) -> Options:
-    return options_of(Options, state)
+stats = partial(stats_of, Stats)
+options = partial(options_of, Options)
 
 
 def house(state: Encounter) -> House:
@@ -41,8 +38,7 @@ def strength(there: Stats) -> StrengthRow:
 
 def grasp_of(state: Encounter, holder: str) -> Hold | None:
     """The hold this combatant has on somebody."""
-    mine = (h for h in state.held_by(holder) if h.held in state.combatants)
-    return next(mine, None)
+    return next(iter(captives(state, holder)), None)
 
 
 def grasp_on(state: Encounter, held: str) -> Hold | None:
@@ -51,8 +47,8 @@ def grasp_on(state: Encounter, held: str) -> Hold | None:
 
 
 def grasp(state: Encounter, holder: str, held: str) -> Hold:
-    """The hold between these two, or a plain one where the GM has overruled that there is none."""
-    return state.holds.get((holder, held)) or Hold(holder, held, "held", "ruled", state.round)
+    """The hold between these two."""
+    return hold_on(state, holder, held, "ruled")
 
 
 def at_held(state: Encounter, actor: str, targets: Targets) -> Targets:
@@ -78,8 +74,7 @@ def lock_of(hold: Hold) -> LockName | None:
 
 def streak_of(hold: Hold) -> int:
     """How many presses in a row there have been."""
-    count = hold.detail.get("streak")
-    return count if isinstance(count, int) else 0
+    return number(hold.detail, "streak")
 
 
 def owes_lock(hold: Hold | None) -> bool:
@@ -92,16 +87,11 @@ def at_once(hold: Hold | None) -> bool:
     return hold is not None and hold.detail.get("at_once") is True
 
 
-def is_marked(state: Encounter, key: str, mark: str) -> bool:
-    there = state.combatants.get(key)
-    return bool(there and there.marks.get(mark))
-
-
 def is_out(state: Encounter, key: str) -> bool:
     """Senseless: from a hammer lock, or hurt to the last hit point, if those are kept."""
     hp, there = stats(state, key).hp, state.combatants.get(key)
     beaten = hp is not None and there is not None and sum(there.hurt.values()) >= hp
-    return beaten or is_marked(state, key, "unconscious")
+    return beaten or state.is_marked(key, "unconscious")
 
 
 def places(state: Encounter, key: str) -> Places | None:

@@ -8,6 +8,7 @@ from app.rules.refusals import (
     first,
     held_by_target,
     holds_target,
+    lies,
     may_act,
     of_actor,
     of_target,
@@ -21,7 +22,6 @@ from app.rules.systems.combat_tactics.reading import (
     grasp_of,
     grasp_on,
     is_locked,
-    is_marked,
     is_out,
     owes_lock,
     stats,
@@ -58,7 +58,7 @@ def can_improve(scene: Scene) -> bool:
 AWAKE = when("senseless", "{actor} is senseless", sources.KNOCKED_OUT, of_actor(is_out))
 UNBURDENED = when(
     "overborne", "{actor} is overborne, and can do nothing before it gets free",
-    sources.OVERBORNE, lambda s: is_marked(s.state, s.actor, OVERBORNE),
+    sources.OVERBORNE, lambda s: s.state.is_marked(s.actor, OVERBORNE),
 )
 ABLE = first(AWAKE, UNBURDENED, may_act(sources.TURN))
 TARGET = at_a_combatant(sources.FIRST_ATTACK)
@@ -138,10 +138,7 @@ REACHES = unless(
     "cannot_reach", "{target} took {actor} from behind, out of reach of that",
     sources.REAR, reaches,
 )
-LIES = unless(
-    "not_prone", "{actor} is on its feet",
-    sources.PRONE, lambda s: is_marked(s.state, s.actor, "prone"),
-)
+LIES = lies(sources.PRONE)
 # fmt: on
 
 GRAB = first(ABLE, ATTACK_LEFT, TARGET, CAN_WRESTLE, HAS_HANDS, NOT_HELD, NOT_HOLDING, TARGET_FREE)

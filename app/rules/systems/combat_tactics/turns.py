@@ -7,6 +7,7 @@ from collections.abc import Callable
 from app.rules.costs import paying
 from app.rules.events import Event, Marked, Noted, Spent, TurnStarted
 from app.rules.plays import Budget, Ending, Play, Scene
+from app.rules.reading import spent
 from app.rules.state import Encounter, fold
 from app.rules.systems.combat_tactics.holds import unhurried
 from app.rules.systems.combat_tactics.reading import at_once, grasp_of, stats
@@ -31,8 +32,7 @@ def attacks_of(state: Encounter, key: str) -> int:
 
 
 def attacks_left(state: Encounter, key: str) -> int:
-    there = state.combatants.get(key)
-    return max(0, attacks_of(state, key) - (there.spent.get("attacks", 0) if there else 0))
+    return max(0, attacks_of(state, key) - spent(state, key, "attacks"))
 
 
 def attacking(play: Callable[[Scene], Play]) -> Callable[[Scene], Play]:

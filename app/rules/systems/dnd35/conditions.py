@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.conditions import Condition, marked
+from app.rules.conditions import Conditional, marked
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.reading import (
     is_gagged,
@@ -14,36 +14,36 @@ from app.rules.systems.dnd35.reading import (
 )
 
 EVERY = (
-    Condition(
+    Conditional(
         "unconscious", "Unconscious", "Helpless: does nothing, resists nothing and holds nobody.",
         sources.UNCONSCIOUS, is_out,
     ),
-    Condition(
+    Conditional(
         "grappling", "Grappling",
         "Threatens no squares, does not move on its own, and has no Dexterity bonus to AC against "
         "those outside the grapple. Shares its foe’s space: a ranged attack strikes one at random.",
         sources.GRAPPLING, is_grappling,
     ),
-    Condition(
+    Conditional(
         "pinned", "Pinned",
         "Immobile, but not helpless. -4 AC against all but the pinner. Can only try to escape the "
         "pin, or cast without gestures.",
         sources.PINNED, pinners,
     ),
-    Condition(
+    Conditional(
         "gagged", "Gagged", "Cannot speak, nor cast with words.", sources.GAG, is_gagged
     ),
-    Condition(
+    Conditional(
         "pinning", "Pinning",
         "Has its hands full: no weapon of its own, no escape, no component, no other pin.",
         sources.PINNING, pinned_by,
     ),
-    Condition(
+    Conditional(
         "swallowed", "Swallowed",
         "Inside its foe: wins a grapple check to reach the mouth, or cuts its way out.",
         sources.SWALLOWED, swallower,
     ),
-    Condition(
+    Conditional(
         "prone", "Prone", "-4 on melee attacks, and -4 AC against them; +4 AC against ranged ones.",
         sources.PRONE, marked("prone"),
     ),

@@ -9,7 +9,6 @@ from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.reading import (
     detail_is,
     is_grappling,
-    is_prone,
     opponents,
     pinners,
     stats,
@@ -79,7 +78,7 @@ def touch(state: Encounter, by: str, more: Lines = ()) -> Side:
 
 
 def prone_attacker(state: Encounter, by: str) -> Lines:
-    return line("Prone", tables.PRONE_PENALTY if is_prone(state, by) else 0, sources.PRONE)
+    return line("Prone", tables.PRONE_PENALTY if state.is_marked(by, "prone") else 0, sources.PRONE)
 
 
 def in_grapple(state: Encounter, by: str) -> Lines:
@@ -128,7 +127,7 @@ def ac_changes(state: Encounter, of: str, attacker: str) -> Lines:
     return (
         *line("No Dexterity against outsiders", -dex if outsider else 0, sources.GRAPPLING),
         *line("Pinned", tables.PINNED_AC_PENALTY if pinned else 0, sources.PINNED),
-        *line("Prone", tables.PRONE_PENALTY if is_prone(state, of) else 0, sources.PRONE),
+        *line("Prone", tables.PRONE_PENALTY if state.is_marked(of, "prone") else 0, sources.PRONE),
     )
 
 

@@ -10,7 +10,7 @@ from app.rules.checks import Against, Side
 from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
-from app.rules.refusals import first, of_actor, refuse, unless, when
+from app.rules.refusals import first, lies, refuse, when
 from app.rules.state import Encounter
 from app.rules.sure import getting_up
 from app.rules.systems.dnd35 import sources
@@ -20,7 +20,6 @@ from app.rules.systems.dnd35.modifiers import grapple
 from app.rules.systems.dnd35.reading import (
     group,
     is_gagged,
-    is_prone,
     pinned_by,
     stats,
     weight_of,
@@ -164,7 +163,7 @@ NO_SCROLL = when(
     "spell_completion", "Scrolls and their like do not work in a grapple",
     sources.ACTIVATE, lambda s: s.read(Activating).spell_completion,
 )
-LIES = unless("not_prone", "{actor} is on its feet", sources.STAND_UP, of_actor(is_prone))
+LIES = lies(sources.STAND_UP)
 # fmt: on
 GRAPPLES = first(AWAKE, NOT_PINNED, IN_A_GRAPPLE)
 MAY_MOVE = first(GRAPPLES, NOT_SWALLOWED, CAN_DRAG)

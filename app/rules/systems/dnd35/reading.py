@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from app.rules.plays import Places
 from app.rules.reading import options_of, stats_of
@@ -11,14 +12,8 @@ from app.rules.systems.dnd35.options import Options
 from app.rules.systems.dnd35.stats import Stats
 from app.rules.systems.dnd35.tables import MOST_UNITS, TOO_BIG_STEPS, steps_bigger, units
 
-
-def stats(state: Encounter, key: str) -> Stats:
-    """The numbers of a combatant; those of nobody in particular for anything else."""
-    return stats_of(Stats, state, key)
-
-
-def options(state: Encounter) -> Options:
-    return options_of(Options, state)
+stats = partial(stats_of, Stats)
+options = partial(options_of, Options)
 
 
 def detail_is(hold: Hold, key: str) -> bool:
@@ -85,11 +80,6 @@ def is_gagged(state: Encounter, key: str) -> bool:
 def swallower(state: Encounter, key: str) -> str | None:
     inside = (h.holder for h in edges(state, key) if h.held == key and detail_is(h, "swallowed"))
     return next(inside, None)
-
-
-def is_prone(state: Encounter, key: str) -> bool:
-    there = state.combatants.get(key)
-    return bool(there and there.marks.get("prone"))
 
 
 def light_weapon(state: Encounter, key: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.rules import reading
 from app.rules.events import Event, Marked, Spent
 from app.rules.plays import Budget, Scene
 from app.rules.state import Encounter
@@ -10,8 +11,7 @@ from app.rules.systems.storytelling.reading import stats
 
 
 def spent(state: Encounter, key: str, what: str) -> int:
-    there = state.combatants.get(key)
-    return there.spent.get(what, 0) if there and state.turn is not None else 0
+    return reading.spent(state, key, what) if state.turn is not None else 0
 
 
 def actions_left(state: Encounter, key: str) -> int:
@@ -19,9 +19,7 @@ def actions_left(state: Encounter, key: str) -> int:
 
 
 def willpower_gone(state: Encounter, key: str) -> int:
-    there = state.combatants.get(key)
-    gone = there.marks.get("willpower_spent") if there else None
-    return gone if isinstance(gone, int) else 0
+    return reading.mark(state, key, "willpower_spent")
 
 
 def willpower_left(state: Encounter, key: str) -> int | None:

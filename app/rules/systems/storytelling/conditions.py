@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from app.rules.conditions import Condition, Told, marked
+from app.rules.conditions import Conditional, Told, marked
+from app.rules.reading import between, captives
 from app.rules.state import Encounter
 from app.rules.systems.storytelling import sources
 from app.rules.systems.storytelling.reading import (
-    between,
     has_fainted,
     health,
-    holds_by,
     holds_on,
     immobilizing_holds,
     is_full,
@@ -29,7 +28,7 @@ def has_a_maneuver(state: Encounter, key: str) -> bool:
 
 
 def immobilizes(state: Encounter, key: str) -> bool:
-    return any(map(is_immobilizing, holds_by(state, key)))
+    return any(map(is_immobilizing, captives(state, key)))
 
 
 def is_on_top(state: Encounter, key: str) -> bool:
@@ -60,60 +59,60 @@ def badly_hurt(state: Encounter, key: str) -> Told | None:
 
 
 EVERY = (
-    Condition(
+    Conditional(
         "unconscious", "Out of the fight", "Does nothing and holds nobody.", sources.OUT, is_out
     ),
-    Condition(
+    Conditional(
         "knocked_out", "Knocked out",
         "Wakes when a Health box is empty again; nothing else rouses them.",
         sources.WAKE, has_fainted,
     ),
-    Condition(
+    Conditional(
         "full_health", "Health full",
         "Rolls Stamina at the start of each turn to stay conscious; more bashing turns lethal.",
         sources.CONSCIOUS, is_barely_awake,
     ),
-    Condition(
+    Conditional(
         "held", "Held",
         "Gets free, or turns the tables on a holder who is no bigger. Cannot dodge, attack at "
         "range or stand up.",
         sources.FREE, holds_on,
     ),
-    Condition(
+    Conditional(
         "tables_turned", "Tables turned",
         "May try one maneuver against the holder, in the turn after they turned the tables.",
         sources.TABLES, has_a_maneuver,
     ),
-    Condition(
+    Conditional(
         "holding", "Holding",
         "May try a maneuver on whom they hold. Cannot dodge, attack at range or stand up.",
-        sources.CLOSE, holds_by,
+        sources.CLOSE, captives,
     ),
-    Condition(
+    Conditional(
         "immobilizing", "Immobilizing",
         "Needs no further roll. Doing anything else eases the immobilization to a plain hold.",
         sources.MAINTAIN, immobilizes,
     ),
-    Condition(
+    Conditional(
         "on_top", "On top",
         "Two more dice on attack rolls against the one they bore to the ground.",
         sources.PRONE, is_on_top,
     ),
-    Condition(
+    Conditional(
         "prone", "Prone",
         "On the ground. Getting up takes the action, and no hold may be left.",
         sources.STAND, marked("prone"),
     ),
-    Condition(
+    Conditional(
         "immobilized", "Immobilized",
         "Can only wriggle, for which it takes more successes than hold them down.",
         sources.IMMOBILIZE, immobilized,
     ),
-    Condition(
+    Conditional(
         "wounded", "Wounds", "With few Health boxes left, fewer dice on every roll.",
         sources.WOUNDS, wounded,
     ),
-    Condition(
+    Conditional(
         "badly_hurt", "Badly hurt", "Has lethal or aggravated wounds.", sources.HEALTH, badly_hurt
     ),
 )  # fmt: skip

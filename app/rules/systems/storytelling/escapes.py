@@ -6,11 +6,12 @@ from app.rules.checks import Side
 from app.rules.events import HoldSet, Noted
 from app.rules.modifiers import Modifier
 from app.rules.plays import Outcome, Play, Scene, make
+from app.rules.reading import hold_on
 from app.rules.state import Encounter, Hold
 from app.rules.systems.storytelling import modifiers, sources
 from app.rules.systems.storytelling.checks import Pool
 from app.rules.systems.storytelling.entries import failed, rolled
-from app.rules.systems.storytelling.holds import parted, with_detail
+from app.rules.systems.storytelling.holds import parted
 from app.rules.systems.storytelling.reading import (
     holds_on,
     immobilizing_holds,
@@ -87,6 +88,6 @@ def turn_tables(scene: Scene) -> Play:
     if options(state).tables_swap_hold:
         over = parted(state, actor, (target,), "the tables are turned")
         return Outcome("turned", (*over, HoldSet(actor, target, "held", "turn_tables")))
-    hold = state.holds.get((target, actor), Hold(target, actor, "held", "turn_tables", 0))
-    due = with_detail(hold, hold.detail.with_("tables", "next_turn"))
+    hold = hold_on(state, target, actor, "turn_tables")
+    due = hold.changed(hold.detail.with_("tables", "next_turn"))
     return Outcome("turned", (due, Noted("{0} may try one maneuver next turn", (actor,))))

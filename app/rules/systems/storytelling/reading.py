@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
-from app.rules.reading import options_of, stats_of
+from app.rules.reading import between, number, options_of, stats_of
 from app.rules.state import Encounter, Hold
 from app.rules.systems.storytelling.options import Options
 from app.rules.systems.storytelling.stats import Stats
@@ -14,13 +15,8 @@ WOUND_PENALTIES = {2: -1, 1: -2, 0: -3}
 KNOCKED_OUT = "knocked_out"
 
 
-def stats(state: Encounter, key: str) -> Stats:
-    """The dots of a character; those of nobody in particular for anything else."""
-    return stats_of(Stats, state, key)
-
-
-def options(state: Encounter) -> Options:
-    return options_of(Options, state)
+stats = partial(stats_of, Stats)
+options = partial(options_of, Options)
 
 
 def is_immobilizing(hold: Hold) -> bool:
@@ -29,8 +25,7 @@ def is_immobilizing(hold: Hold) -> bool:
 
 def stored(hold: Hold) -> int:
     """The successes that somebody was immobilized with."""
-    found = hold.detail.get("successes")
-    return found if isinstance(found, int) else 1
+    return number(hold.detail, "successes", 1)
 
 
 def holds_on(state: Encounter, key: str) -> tuple[Hold, ...]:
@@ -38,20 +33,9 @@ def holds_on(state: Encounter, key: str) -> tuple[Hold, ...]:
     return state.holders_of(key) if key in state.combatants else ()
 
 
-def holds_by(state: Encounter, key: str) -> tuple[Hold, ...]:
-    """This character’s holds on others, not on things."""
-    return tuple(hold for hold in state.held_by(key) if hold.held in state.combatants)
-
-
 def immobilizing_holds(state: Encounter, key: str) -> tuple[Hold, ...]:
     """The holds that keep this character from doing anything."""
     return tuple(hold for hold in holds_on(state, key) if is_immobilizing(hold))
-
-
-def between(state: Encounter, one: str, other: str) -> tuple[Hold, ...]:
-    """The holds of the two on each other."""
-    pairs = ((one, other), (other, one))
-    return tuple(state.holds[pair] for pair in pairs if pair in state.holds)
 
 
 def has_turned_tables(state: Encounter, actor: str, holder: str) -> bool:
@@ -62,15 +46,6 @@ def has_turned_tables(state: Encounter, actor: str, holder: str) -> bool:
 
 def is_on_top(state: Encounter, actor: str, target: str) -> bool:
     return any(hold.detail.get("on_top") == actor for hold in between(state, actor, target))
-
-
-def is_marked(state: Encounter, key: str, mark: str) -> bool:
-    there = state.combatants.get(key)
-    return bool(there and there.marks.get(mark))
-
-
-def is_prone(state: Encounter, key: str) -> bool:
-    return is_marked(state, key, "prone")
 
 
 def bigger(state: Encounter, one: str, other: str) -> int:
@@ -98,11 +73,10 @@ class Health:
 
 def health(state: Encounter, key: str) -> Health:
     """Points of damage as boxes, the worse pushing the lighter along."""
-    there, known = state.combatants.get(key), stats(state, key)
-    hurt = there.hurt if there else {}
+    known = stats(state, key)
     points = {
-        "lethal": known.lethal + hurt.get("lethal", 0),
-        "bashing": known.bashing + hurt.get("bashing", 0),
+        "lethal": known.lethal + state.hurt(key, "lethal"),
+        "bashing": known.bashing + state.hurt(key, "bashing"),
     }
     lethal = min(points["lethal"], known.boxes)
     bashing = min(points["bashing"], known.boxes - lethal)
@@ -119,11 +93,11 @@ def is_full(state: Encounter, key: str) -> bool:
 
 def has_fainted(state: Encounter, key: str) -> bool:
     """Passed out from bashing damage, which lasts until a box is empty again."""
-    return is_marked(state, key, KNOCKED_OUT) and is_full(state, key)
+    return state.is_marked(key, KNOCKED_OUT) and is_full(state, key)
 
 
 def is_out(state: Encounter, key: str) -> bool:
     """Unconscious, or worse."""
     track = health(state, key)
-    asleep = is_marked(state, key, "unconscious") or has_fainted(state, key)
+    asleep = state.is_marked(key, "unconscious") or has_fainted(state, key)
     return asleep or track.lethal + track.aggravated >= track.boxes

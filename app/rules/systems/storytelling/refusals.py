@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from app.rules.conditions import marked
 from app.rules.plays import Scene
+from app.rules.reading import captives
 from app.rules.refusals import (
     first,
     has_targets,
@@ -34,7 +36,7 @@ def cannot_hurt(scene: Scene) -> bool:
 
 def is_grappling(scene: Scene) -> bool:
     state, actor = scene.state, scene.actor
-    return bool(reading.holds_on(state, actor) or reading.holds_by(state, actor))
+    return bool(reading.holds_on(state, actor) or captives(state, actor))
 
 
 def lacks_willpower(scene: Scene) -> bool:
@@ -96,7 +98,7 @@ IN_CONTROL = unless(
     lambda s: holds_target(s) or reading.has_turned_tables(s.state, s.actor, s.target),
 )
 TARGET_STANDS = when(
-    "already_prone", "{target} is on the ground already", sources.PRONE, of_target(reading.is_prone)
+    "already_prone", "{target} is on the ground already", sources.PRONE, of_target(marked("prone"))
 )
 TARGET_MOVES = when(
     "already_immobilized", "{actor} has {target} immobilized, and need not roll again",
@@ -110,10 +112,10 @@ HOLDS = unless("not_holding_target", "{actor} has no hold on {target}", sources.
 IMMOBILIZES = unless(
     "nothing_to_maintain", "{actor} has nobody immobilized",
     sources.MAINTAIN,
-    lambda s: any(map(reading.is_immobilizing, reading.holds_by(s.state, s.actor))),
+    lambda s: any(map(reading.is_immobilizing, captives(s.state, s.actor))),
 )
 PRONE = unless(
-    "not_prone", "{actor} is not on the ground", sources.STAND, of_actor(reading.is_prone)
+    "not_prone", "{actor} is not on the ground", sources.STAND, of_actor(marked("prone"))
 )
 OUT_OF_HOLDS = when(
     "still_grappling", "{actor} must be out of every hold to stand up",

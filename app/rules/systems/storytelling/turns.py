@@ -7,13 +7,12 @@ from app.rules.plays import Ending, Outcome, Play, Scene, make
 from app.rules.state import Encounter, fold
 from app.rules.systems.storytelling import modifiers
 from app.rules.systems.storytelling.checks import Pool
-from app.rules.systems.storytelling.holds import dropped, with_detail
+from app.rules.systems.storytelling.holds import dropped
 from app.rules.systems.storytelling.reading import (
     KNOCKED_OUT,
     has_fainted,
     holds_on,
     is_full,
-    is_marked,
     is_out,
 )
 from app.rules.turns import new_round
@@ -28,18 +27,18 @@ def ending_of_turn(state: Encounter) -> tuple[Event, ...]:
     """When the running turn is over, so is what turning the tables gave for it."""
     holds = holds_on(state, state.turn) if state.turn else ()
     over = (hold for hold in holds if hold.detail.get("tables") == "this_turn")
-    return tuple(with_detail(hold, hold.detail.without("tables")) for hold in over)
+    return tuple(hold.changed(hold.detail.without("tables")) for hold in over)
 
 
 def chance_come(state: Encounter, key: str) -> tuple[Event, ...]:
     """This is the turn that turning the tables was for."""
     due = (hold for hold in holds_on(state, key) if hold.detail.get("tables") == "next_turn")
-    return tuple(with_detail(hold, hold.detail.with_("tables", "this_turn")) for hold in due)
+    return tuple(hold.changed(hold.detail.with_("tables", "this_turn")) for hold in due)
 
 
 def awakening(state: Encounter, key: str) -> tuple[Event, ...]:
     """Whoever passed out and has an empty box again is awake."""
-    wakes = is_marked(state, key, KNOCKED_OUT) and not has_fainted(state, key)
+    wakes = state.is_marked(key, KNOCKED_OUT) and not has_fainted(state, key)
     return (Marked(key, KNOCKED_OUT, None),) if wakes else ()
 
 
