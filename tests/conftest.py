@@ -9,11 +9,16 @@ from pathlib import Path
 import httpx
 import pytest
 from fastapi import FastAPI
+from hypothesis import settings as laws
 
 from app.main import create_app
 from app.settings import Settings
 from app.store.migrate import migrate
 from tests.table_client import Rest, open_table
+
+laws.register_profile("without a clock", deadline=None)
+laws.load_profile("without a clock")
+"""No test fails for being slow: others may be using the machine."""
 
 
 @pytest.fixture(scope="session")
