@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
+from markupsafe import Markup
 from starlette.responses import Response
 
 from app.service.at import At
@@ -17,7 +18,7 @@ from app.views.chart import chart
 from app.views.fields import Option
 from app.views.hiding import without_secrets
 from app.web.access import SeatDep
-from app.web.render import drawn, page
+from app.web.render import drawn, page, raw
 from app.web.unfolding import PLACE, Ahead, SoFar, unfolding
 
 router = APIRouter()
@@ -49,7 +50,7 @@ class WhatIf:
     falling: bool
     problems: Mapping[str, str] = field(default_factory=dict)
     now: SoFar | None = None
-    place: str = ""
+    place: Markup | None = None
 
     @property
     def labels(self) -> dict[str, str]:
@@ -72,7 +73,7 @@ async def what_if(at: SeatDep, request: Request) -> Response:
         return page(PAGE, error.status, ask=wrong)
     if over:
         return page(PAGE, ask=replace(form, now=ahead.so_far()))
-    return unfolding(drawn(PAGE, ask=replace(form, place=PLACE)), ahead)
+    return unfolding(drawn(PAGE, ask=replace(form, place=raw(PLACE))), ahead)
 
 
 def ahead_of(at: At, asked: Mapping[str, str]) -> Ahead:
