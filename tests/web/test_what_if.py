@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+from app.web.render import drawn, raw
+from app.web.unfolding import PLACE
+from app.web.what_if import PAGE, WhatIf
 from tests.table_client import GRAB, Rest, ok
 from tests.web.visitor import Visitor, plain
 
@@ -50,3 +53,8 @@ async def test_whoever_stops_it_keeps_the_wishes_and_gets_no_chances(desk: Visit
     assert '<option value="pin" selected>' in page
     assert 'value="7"' in page
     assert "so-far" not in page
+
+
+def test_the_place_for_rounds_is_found_on_the_page_once() -> None:
+    form = WhatIf("/e/x", "Pier", (), (), (), "3", 20, falling=False, place=raw(PLACE))
+    assert drawn(PAGE, ask=form).count(PLACE) == 1
