@@ -65,7 +65,9 @@ class Table:
             pass
 
     def one_of(self, seat: Seat) -> bool:
-        query = f"?actor={self.pick()}&target={self.pick()}" if seat is self.seats[0] else ""
+        # A page about nobody is about whose turn it is: they can do most.
+        free = seat is self.seats[0] and self.chance.random() < 0.4
+        query = f"?actor={self.pick()}&target={self.pick()}" if free else ""
         page = seat.page(query)
         self.holds.add(frozenset(HOLD.findall(page)))
         forms = {form.id: form for form in forms_in(page)}
@@ -79,7 +81,8 @@ class Table:
             return "answer"
         if self.last == "undo" and self.chance.random() < 0.5:
             return "redo"
-        plays = [key for key in forms if key.startswith("play-")]
+        all_plays = [key for key in forms if key.startswith("play-")]
+        plays = [key for key in all_plays if not key.endswith("_turn")] or all_plays
         kinds = ["", "next-turn", "undo", "redo", "new-item"]
         kind = self.chance.choices(kinds, [60, 12, 12, 6, 8])[0]
         return kind or (self.chance.choice(plays) if plays else "next-turn")
