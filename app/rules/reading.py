@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from pydantic import BaseModel
 
-from app.rules.events import Event, HoldEnded
+from app.rules.events import Event, HoldEnded, Hurt, Marked
 from app.rules.state import Encounter, Hold, fold
 from app.rules.values import NO_FACTS, Facts, parse
 
@@ -66,8 +66,11 @@ def all_ended(holds: Iterable[Hold], why: str) -> tuple[HoldEnded, ...]:
 
 
 def felled(
-    state: Encounter, facts: Iterable[Event], is_out: Callable[[Encounter, str], bool]
+    state: Encounter, facts: tuple[Event, ...], is_out: Callable[[Encounter, str], bool]
 ) -> tuple[str, ...]:
     """Those whom these facts put out of the fight."""
     after = fold(state, facts)
-    return tuple(key for key in after.combatants if is_out(after, key) and not is_out(state, key))
+    met = {fact.combatant for fact in facts if isinstance(fact, Hurt | Marked)}
+    return tuple(
+        key for key in after.combatants if key in met and is_out(after, key) > is_out(state, key)
+    )

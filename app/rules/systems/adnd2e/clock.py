@@ -10,6 +10,7 @@ from app.rules.events import CombatantChanged, Event, Marked, TurnStarted, Unque
 from app.rules.modifiers import Modifier, line
 from app.rules.order import lowest
 from app.rules.plays import Ending, Intent, Outcome, Play, Scene, make
+from app.rules.reading import mark
 from app.rules.refusals import first, has_no_turn, has_the_turn, of_actor, unless, when
 from app.rules.state import Combatant, Encounter
 from app.rules.systems.adnd2e import sources
@@ -22,7 +23,6 @@ from app.rules.systems.adnd2e.reading import (
     contest_of,
     delay,
     is_late,
-    marked,
     stats,
 )
 from app.rules.systems.adnd2e.refusals import AWAKE, BEFORE_ROUND
@@ -67,18 +67,18 @@ def started(scene: Scene) -> Iterator[Event]:
 
 def passing(state: Encounter, key: str, new: bool) -> Iterator[Event]:
     """What is over for a combatant when a turn begins, or even a round."""
-    if marked(state, key, ANSWERING):
+    if mark(state, key, ANSWERING):
         yield Marked(key, ANSWERING, value=False)
     if not new:
         return
     until = state.combatants[key].marks.get(STUNNED)
     if isinstance(until, int) and until is not True and until <= state.round + 1:
         yield Marked(key, STUNNED, None)
-    if marked(state, key, ROLLED):
+    if mark(state, key, ROLLED):
         yield Marked(key, ROLLED, value=False)
-    if marked(state, key, READY) and state.acted:
+    if mark(state, key, READY) and state.acted:
         yield Marked(key, READY, value=False)
-    if marked(state, key, ABOUT_TO):
+    if mark(state, key, ABOUT_TO):
         yield Marked(key, ABOUT_TO, value=False)
         yield Marked(key, READY)
 
@@ -128,7 +128,7 @@ def next_turn(state: Encounter) -> Intent | None:
 # fmt: off
 NOT_ROLLED = when(
     "already_rolled", "{actor} has rolled for this round",
-    sources.ROUND, lambda s: marked(s.state, s.actor, ROLLED),
+    sources.ROUND, lambda s: mark(s.state, s.actor, ROLLED),
 )
 CONTESTS_SETTLED = when(
     "contests_first", "Before a new round, what is undecided must be settled",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.rules.bruises import bruises
 from app.rules.conditions import Conditional, marked
 from app.rules.plays import Budget
+from app.rules.reading import captives
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.reading import (
@@ -34,10 +35,6 @@ def is_stuck(state: Encounter, key: str) -> bool:
     return bool(holders(state, key)) and options(state).held_cannot_move
 
 
-def holds_somebody(state: Encounter, key: str) -> bool:
-    return any(hold.held in state.combatants for hold in state.held_by(key))
-
-
 EVERY = (
     Conditional("out_of_the_fight", "Out", "At 0 hit points or below.", sources.OUT, is_down),
     Conditional(
@@ -57,7 +54,7 @@ EVERY = (
     ),
     Conditional(
         "holding", "Holding", "Its hands are busy; a wrestling hold may hurt each round.",
-        sources.KEPT, holds_somebody,
+        sources.KEPT, captives,
     ),
     Conditional(
         "struggling", "Struggling", "Rolls again for Strength late in the round.",

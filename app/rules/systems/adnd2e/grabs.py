@@ -10,6 +10,7 @@ from pydantic import Field
 from app.rules.checks import Against, Side
 from app.rules.events import Event, ItemSet, Marked
 from app.rules.plays import Ending, Outcome, Params, Play, Scene, make
+from app.rules.reading import mark
 from app.rules.refusals import first, unless, when
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
@@ -24,7 +25,6 @@ from app.rules.systems.adnd2e.reading import (
     is_out,
     is_own,
     items_at,
-    marked,
     options,
     stats,
 )
@@ -80,7 +80,7 @@ def announcing(scene: Scene) -> tuple[Event, ...]:
 
 
 def has_announced(scene: Scene) -> bool:
-    return bool(marked(scene.state, scene.actor, ABOUT_TO if scene.state.acted else READY))
+    return bool(mark(scene.state, scene.actor, ABOUT_TO if scene.state.acted else READY))
 
 
 def things(scene: Scene) -> tuple[str, ...]:

@@ -15,8 +15,9 @@ from app.rules.events import (
     Queued,
     Unqueued,
 )
-from app.rules.state import Encounter, Hold, fold
-from app.rules.systems.adnd2e.reading import EMPTIED, full_hands, is_out, is_own, marked
+from app.rules.reading import felled, mark
+from app.rules.state import Encounter, Hold
+from app.rules.systems.adnd2e.reading import EMPTIED, full_hands, is_out, is_own
 
 
 def ended(state: Encounter, hold: Hold, why: str) -> Iterator[Event]:
@@ -39,7 +40,7 @@ def all_ended(state: Encounter, holds: tuple[Hold, ...], why: str) -> tuple[Even
 def emptied(state: Encounter, key: str) -> Iterator[Marked]:
     """A hand that was full when the fight began is empty now."""
     if full_hands(state, key):
-        yield Marked(key, EMPTIED, marked(state, key, EMPTIED) + 1)
+        yield Marked(key, EMPTIED, mark(state, key, EMPTIED) + 1)
 
 
 def taken(state: Encounter, by: str, item: str, hands: int, *, in_hand: bool) -> Iterator[Event]:
@@ -61,12 +62,10 @@ def taken(state: Encounter, by: str, item: str, hands: int, *, in_hand: bool) ->
 
 def injuries(state: Encounter, key: str, amount: int, kind: str) -> tuple[Event, ...]:
     """Being hurt, and what comes of it for whoever is down."""
-    if amount <= 0:
-        return ()
-    hurts = Hurt(key, amount, kind)
-    if is_out(state, key) or not is_out(fold(state, (hurts,)), key):
-        return (hurts,)
-    return (hurts, Noted("{0} is out of the fight", (key,)), *falling(state, key))
+    hurts = (Hurt(key, amount, kind),) if amount > 0 else ()
+    if not felled(state, hurts, is_out):
+        return hurts
+    return (*hurts, Noted("{0} is out of the fight", (key,)), *falling(state, key))
 
 
 def falling(state: Encounter, key: str) -> Iterator[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from app.rules.events import Queued
-from app.rules.reading import options_of, stats_of
+from app.rules.reading import mark, number, options_of, spent, stats_of
 from app.rules.state import Encounter, Hold
 from app.rules.systems.adnd2e.options import Options
 from app.rules.systems.adnd2e.stats import Stats
@@ -22,13 +22,6 @@ BARE_HANDS = ("wrestling", "punching")
 
 stats = partial(stats_of, Stats)
 options = partial(options_of, Options)
-
-
-def marked(state: Encounter, key: str, mark: str) -> int:
-    """A mark as a number: 1 where it only says that it is there."""
-    there = state.combatants.get(key)
-    value = there.marks.get(mark) if there else None
-    return value if isinstance(value, int) else 0
 
 
 def is_down(state: Encounter, key: str) -> bool:
@@ -51,8 +44,7 @@ def is_item_hold(state: Encounter, hold: Hold) -> bool:
 
 
 def hands_of(hold: Hold) -> int:
-    found = hold.detail.get("hands", 2)
-    return found if isinstance(found, int) else 2
+    return number(hold.detail, "hands", 2)
 
 
 def move_of(hold: Hold) -> str:
@@ -62,8 +54,7 @@ def move_of(hold: Hold) -> str:
 
 
 def rounds_of(hold: Hold) -> int:
-    found = hold.detail.get("rounds")
-    return found if isinstance(found, int) else 1
+    return number(hold.detail, "rounds", 1)
 
 
 def is_own(hold: Hold) -> bool:
@@ -73,7 +64,7 @@ def is_own(hold: Hold) -> bool:
 
 def full_hands(state: Encounter, key: str) -> int:
     """Hands with things in them that are not of this fight."""
-    return max(0, stats(state, key).hands_full - marked(state, key, EMPTIED))
+    return max(0, stats(state, key).hands_full - mark(state, key, EMPTIED))
 
 
 def free_hands(state: Encounter, key: str) -> int:
@@ -123,13 +114,13 @@ def is_before_round(state: Encounter) -> bool:
 
 
 def has_announced(state: Encounter, key: str) -> bool:
-    return bool(marked(state, key, READY))
+    return bool(mark(state, key, READY))
 
 
 def delay(state: Encounter, key: str) -> int:
     """How much later than its initiative somebody acts, for having announced a Grab."""
-    mark = ABOUT_TO if state.acted and everybody_acted(state) else READY
-    return min(1, marked(state, key, mark))
+    name = ABOUT_TO if state.acted and everybody_acted(state) else READY
+    return min(1, mark(state, key, name))
 
 
 def attacks_of(state: Encounter, key: str) -> int:
@@ -137,14 +128,12 @@ def attacks_of(state: Encounter, key: str) -> int:
 
 
 def attacks_left(state: Encounter, key: str) -> int:
-    there = state.combatants.get(key)
-    used = there.spent.get("attacks", 0) if there else 0
-    return max(0, attacks_of(state, key) - used)
+    return max(0, attacks_of(state, key) - spent(state, key, "attacks"))
 
 
 def is_late(state: Encounter) -> bool:
     """Everybody has had the first maneuver of the round; or no rounds are kept."""
     if not keeps_rounds(state):
         return True
-    waits = state.turn is not None and not state.combatants[state.turn].spent.get("attacks", 0)
+    waits = state.turn is not None and not spent(state, state.turn, "attacks")
     return everybody_acted(state) and not waits

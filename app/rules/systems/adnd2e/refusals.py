@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.rules.plays import Scene
+from app.rules.reading import mark
 from app.rules.refusals import (
     Rule,
     at_a_combatant,
@@ -14,7 +15,7 @@ from app.rules.refusals import (
     when,
 )
 from app.rules.systems.adnd2e import reading, sources
-from app.rules.systems.adnd2e.reading import ANSWERING, ROLLED, keeps_rounds, marked, stats
+from app.rules.systems.adnd2e.reading import ANSWERING, ROLLED, keeps_rounds, stats
 
 
 def has_begun(scene: Scene) -> bool:
@@ -23,7 +24,7 @@ def has_begun(scene: Scene) -> bool:
 
 
 def somebody_has_rolled(scene: Scene) -> bool:
-    return any(marked(scene.state, key, ROLLED) for key in scene.state.combatants)
+    return any(mark(scene.state, key, ROLLED) for key in scene.state.combatants)
 
 
 def has_hand_to_strike(scene: Scene) -> bool:
@@ -50,7 +51,7 @@ def has_turn(scene: Scene) -> bool:
 
 def answers(scene: Scene) -> bool:
     """Replying at once to whoever has the turn and has just grabbed."""
-    was_grabbed = bool(marked(scene.state, scene.actor, ANSWERING))
+    was_grabbed = bool(mark(scene.state, scene.actor, ANSWERING))
     return was_grabbed and scene.state.turn in scene.targets
 
 

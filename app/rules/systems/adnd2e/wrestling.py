@@ -11,6 +11,7 @@ from app.rules.checks import Against, Choose, Side
 from app.rules.events import Event, HoldSet, Marked, Values
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
+from app.rules.reading import mark
 from app.rules.refusals import first, lies, when
 from app.rules.state import Encounter, Hold
 from app.rules.systems.adnd2e import sources
@@ -30,7 +31,6 @@ from app.rules.systems.adnd2e.reading import (
     holders,
     is_out,
     keeps_rounds,
-    marked,
     options,
     rounds_of,
     stats,
@@ -100,7 +100,7 @@ def wrestle_with(scene: Scene, more: Lines, *, hands: int, harm: Harm = "with_bo
 def may_answer(state: Encounter, target: str) -> tuple[Event, ...]:
     """Whoever has an attack left may use it at once."""
     ready = keeps_rounds(state) and attacks_left(state, target) and not is_out(state, target)
-    return (Marked(target, ANSWERING),) if ready and not marked(state, target, ANSWERING) else ()
+    return (Marked(target, ANSWERING),) if ready and not mark(state, target, ANSWERING) else ()
 
 
 def grapple(state: Encounter, actor: str, target: str, more: Lines) -> Part[Row]:

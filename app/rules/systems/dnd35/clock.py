@@ -7,7 +7,7 @@ from app.rules.plays import Ending, Scene
 from app.rules.refusals import has_no_turn, has_the_turn
 from app.rules.state import Encounter, Hold, fold
 from app.rules.systems.dnd35 import sources
-from app.rules.systems.dnd35.holds import unpinned, with_detail
+from app.rules.systems.dnd35.holds import unpinned
 from app.rules.systems.dnd35.reading import is_pin
 from app.rules.turns import new_round
 
@@ -38,7 +38,7 @@ def started(scene: Scene) -> tuple[Event, ...]:
     state = fold(state, before)
     out = run_out(pins_until(state, actor, "next_turn_start"))
     last = tuple(
-        with_detail(hold, hold.detail.with_("until", "this_turn_end"))
+        hold.changed(hold.detail.with_("until", "this_turn_end"))
         for hold in pins_until(state, actor, "next_turn_end")
     )
     return (*before, *new_round(state, actor), TurnStarted(actor), *out, *last)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
 from app.rules.checks import Side
 from app.rules.dice import parse_dice
-from app.rules.events import Event, HoldEnded, Hurt, Noted
+from app.rules.events import Event, Hurt, Noted
 from app.rules.modifiers import Lines, line, total
 from app.rules.plays import Part, make
+from app.rules.reading import all_ended, felled
 from app.rules.sources import Source
-from app.rules.state import Encounter, fold
+from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.checks import Damage
 from app.rules.systems.dnd35.reading import is_new, is_out, light_weapon, stats
@@ -148,12 +148,10 @@ def grabbed_again(
 def injuries(state: Encounter, *harms: Harm) -> tuple[Event, ...]:
     """The facts of being hurt; whoever is knocked out lets go of all it held."""
     hurts = tuple(Hurt(h.to, h.amount, h.kind) for h in harms if h.amount)
-    after = fold(state, hurts)
-    down = dict.fromkeys(h.to for h in harms if is_out(after, h.to) and not is_out(state, h.to))
+    down = felled(state, hurts, is_out)
     return (*hurts, *(fact for key in down for fact in falling(state, key)))
 
 
-def falling(state: Encounter, key: str) -> Iterator[Event]:
-    yield Noted("{0} falls unconscious", (key,))
-    for hold in state.held_by(key):
-        yield HoldEnded(key, hold.held, "unconscious")
+def falling(state: Encounter, key: str) -> tuple[Event, ...]:
+    text = "{0} falls unconscious"
+    return (Noted(text, (key,)), *all_ended(state.held_by(key), "unconscious"))

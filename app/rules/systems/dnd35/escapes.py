@@ -18,7 +18,6 @@ from app.rules.systems.dnd35.holds import (
     others_in_reach,
     parted,
     unpinned,
-    with_detail,
 )
 from app.rules.systems.dnd35.modifiers import grapple
 from app.rules.systems.dnd35.reading import (
@@ -98,7 +97,7 @@ def escape(scene: Scene) -> Play:
     beast = swallower(state, actor)
     if beast:
         hold = state.holds[beast, actor]
-        return Outcome("in_the_mouth", (with_detail(hold, hold.detail.without("swallowed")),))
+        return Outcome("in_the_mouth", (hold.changed(hold.detail.without("swallowed")),))
     return Outcome("free", (*escaped(state, actor, "escaped"), leaves(actor)))
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from app.rules.events import Event, HoldEnded, HoldSet, Noted
+from app.rules.events import Event, HoldSet, Noted
+from app.rules.reading import all_ended, between, hold_on
 from app.rules.state import Encounter, Hold
 from app.rules.systems.dnd35.options import PinDuration
 from app.rules.systems.dnd35.reading import edges, is_loose, options
-from app.rules.values import Facts
+from app.rules.values import facts
 
 UNTIL: dict[PinDuration, str] = {
     "through_next_turn": "next_turn_end",
@@ -18,30 +19,23 @@ PIN_DETAILS = ("until", "gagged")
 
 def pinned(state: Encounter, pinner: str, held: str, *, gag: bool) -> HoldSet:
     """A pin for as long as the table’s rule has it; a hold beneath it keeps how it came about."""
-    before = state.holds.get((pinner, held))
-    until = UNTIL[options(state).pin_duration]
-    detail = {**(before.detail if before else {}), "until": until, "gagged": gag}
-    return HoldSet(pinner, held, "pinned", before.via if before else "pin", detail)
+    before, until = hold_on(state, pinner, held, "pin"), UNTIL[options(state).pin_duration]
+    return before.changed(facts({**before.detail, "until": until, "gagged": gag}), "pinned")
 
 
 def unpinned(hold: Hold) -> HoldSet:
-    return HoldSet(hold.holder, hold.held, "held", hold.via, hold.detail.without(*PIN_DETAILS))
-
-
-def with_detail(hold: Hold, detail: Facts) -> HoldSet:
-    return HoldSet(hold.holder, hold.held, hold.grip, hold.via, detail)
+    return hold.changed(hold.detail.without(*PIN_DETAILS), "held")
 
 
 def parted(state: Encounter, one: str, other: str, why: str) -> tuple[Event, ...]:
     """Every hold between the two ends."""
-    pairs = ((one, other), (other, one))
-    return tuple(HoldEnded(*pair, why) for pair in pairs if pair in state.holds)
+    return all_ended(between(state, one, other), why)
 
 
 def escaped(state: Encounter, key: str, why: str) -> tuple[Event, ...]:
     """Every hold on or by this combatant ends, but for those that do not tie it down itself."""
     tying = (hold for hold in edges(state, key) if hold.held == key or not is_loose(hold))
-    return tuple(HoldEnded(hold.holder, hold.held, why) for hold in tying)
+    return all_ended(tying, why)
 
 
 def leaves(who: str) -> Noted:

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from pydantic import Field
 
 from app.rules.checks import Against, Side
-from app.rules.events import Event, HoldEnded, HoldSet, ItemSet, Marked, Noted
+from app.rules.events import Event, ItemSet, Marked, Noted
 from app.rules.modifiers import Modifier
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene, make
+from app.rules.reading import all_ended, hold_on
 from app.rules.refusals import first, refuse, when
 from app.rules.state import Item
 from app.rules.systems.dnd35 import sources, tables
@@ -147,18 +148,11 @@ def swallow_whole(scene: Scene) -> Play:
 
 
 def gulped(scene: Scene) -> tuple[Event, ...]:
-    actor, target = scene.actor, scene.target
-    before = scene.state.holds.get((actor, target))
-    detail = before.detail.without(*PIN_DETAILS) if before else {}
-    inside = HoldSet(
-        actor,
-        target,
-        "held",
-        before.via if before else "swallow_whole",
-        {**detail, "swallowed": True},
-    )
-    lost = (hold for hold in edges(scene.state, target) if hold.holder != actor)
-    return (*(HoldEnded(hold.holder, hold.held, "swallowed") for hold in lost), inside)
+    """Nobody else has hold of whom it swallows, nor is held by it."""
+    before = hold_on(scene.state, scene.actor, scene.target, "swallow_whole")
+    inside = before.detail.without(*PIN_DETAILS).with_("swallowed", True)
+    lost = (hold for hold in edges(scene.state, scene.target) if hold.holder != scene.actor)
+    return (*all_ended(lost, "swallowed"), before.changed(inside, "held"))
 
 
 def outweighs(scene: Scene, limit: int | None) -> bool:

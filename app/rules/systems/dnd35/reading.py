@@ -89,17 +89,12 @@ def light_weapon(state: Encounter, key: str) -> str:
     return drawn if isinstance(drawn, str) else stats(state, key).light_weapon
 
 
-def hurt(state: Encounter, key: str, kind: str) -> int:
-    there = state.combatants.get(key)
-    return there.hurt.get(kind, 0) if there else 0
-
-
 def endures(state: Encounter, key: str) -> int | None:
     """How much more damage of either kind it takes on its feet; None: hit points are not kept."""
     hp = stats(state, key).hp
     if hp is None:
         return None
-    return hp - hurt(state, key, "lethal") - max(0, hurt(state, key, "nonlethal"))
+    return hp - state.hurt(key, "lethal") - max(0, state.hurt(key, "nonlethal"))
 
 
 def is_out(state: Encounter, key: str) -> bool:

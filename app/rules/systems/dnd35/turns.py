@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from app.rules import reading
 from app.rules.events import Spent
 from app.rules.modifiers import Lines, Modifier
 from app.rules.plays import Budget
@@ -46,8 +47,7 @@ RAKING = Price("free", "rake")
 
 
 def spent(state: Encounter, key: str, what: str) -> int:
-    there = state.combatants.get(key)
-    return there.spent.get(what, 0) if there and state.turn is not None else 0
+    return reading.spent(state, key, what) if state.turn is not None else 0
 
 
 def attacks_of(state: Encounter, key: str) -> int:
