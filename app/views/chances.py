@@ -21,11 +21,15 @@ LEVELS = {
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """A chance in words ("66%", or a band), and as a level of 0 to 100 for a bar."""
+    """A chance in words ("66%", or a band), and as a level of 0 to 100 for a bar.
+
+    `fully` is the same to the hundredth ("66.25%"), where there is room for it.
+    """
 
     label: str
     words: str
     level: int
+    fully: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +44,12 @@ class Tip:
 def chance(odds: OddsView) -> Chance:
     if odds.p is None:
         words = odds.band or ""
-        return Chance(odds.label, words, LEVELS.get(words, 50))
-    return Chance(odds.label, percent(odds.p), round(odds.p * 100))
+        return Chance(odds.label, words, LEVELS.get(words, 50), words)
+    return exactly(odds.label, odds.p)
+
+
+def exactly(label: str, p: float) -> Chance:
+    return Chance(label, percent(p), round(p * 100), hundredths(p))
 
 
 def percent(p: float) -> str:
@@ -54,13 +62,20 @@ def percent(p: float) -> str:
     return f"{math.floor(p * 100 + 0.5)}%"
 
 
+def hundredths(p: float) -> str:
+    """So fine that two twenty-sided dice against each other add up: 66.25% and 33.75%."""
+    if 0 < p < 0.0001:
+        return "<0.01%"
+    if 0.9999 < p < 1:
+        return ">99.99%"
+    return f"{math.floor(p * 10_000 + 0.5) / 100:g}%"
+
+
 def tip(offer: OfferView) -> Tip | None:
     if offer.advice is None:
         return None
     fields = mapping(offer.params_schema.get("properties"))
     label = label_of(offer.advice.param, mapping(fields.get(offer.advice.param)))
-    values = tuple(
-        Chance(str(v.value), percent(v.p), round(v.p * 100)) for v in offer.advice.values
-    )
+    values = tuple(exactly(str(v.value), v.p) for v in offer.advice.values)
     best = offer.advice.best
-    return Tip(label, f"{best.value} for {percent(best.p)}", values)
+    return Tip(label, f"{best.value} for {hundredths(best.p)}", values)

@@ -11,7 +11,7 @@ from app.rules.events import Grip
 from app.rules.forecast import Outlook
 from app.rules.state import Encounter
 from app.rules.transcript import GRIP_WORDS
-from app.views.chances import percent
+from app.views.chances import hundredths
 
 WIDTH, HEIGHT = 640, 260
 LEFT, RIGHT, TOP, BOTTOM = 44, 30, 12, 30
@@ -100,7 +100,7 @@ def line(
     return Line(
         letter,
         f"{name(holder)} {GRIP_WORDS[grip]} {name(held)}",
-        tuple(percent(float(chance)) for chance in chances),
+        tuple(hundredths(float(chance)) for chance in chances),
         " ".join(f"{x:.1f},{y:.1f}" for x, y in spots),
         round(spots[-1][0] + 8, 1),
         round(end + 4, 1),
