@@ -142,6 +142,28 @@ def test_pages_of_a_player(device: Open, seat: Take, light: bool) -> None:
     assert not found, "\n".join(found)
 
 
+def test_pages_with_proposals(device: Open, seat: Take, light: bool) -> None:
+    """For the GM who decides and the player who waits; and where players only look."""
+    desk, handheld = device(light=light), device(phone=True, light=light)
+    fight(desk.page)
+    gm, phone = seat(desk), handheld.page
+    join_as(desk.page, phone, "Elf")
+    player = seat(handheld)
+    shows(phone, "#you", "HELD", lambda: gm.play("start_grapple", "orc", "elf", **GRAB))
+    gm.post("/settings", name="Pier", players="propose", numbers="exact", join_open="true")
+    shows(phone, "#proposals", "Waiting", lambda: player.play("escape", "elf", "orc"))
+    expect(desk.page.locator("#proposals")).to_contain_text("Players propose")
+    found = [*looked_at(desk, "a proposal to decide"), *looked_at(handheld, "a proposal waits")]
+    desk.page.locator("#proposals").get_by_label("Why it is declined").fill("Too soon")
+    desk.page.get_by_role("button", name="Decline").click()
+    expect(phone.locator("#proposals")).to_contain_text("Too soon")
+    found += looked_at(handheld, "declined")
+    gm.post("/settings", name="Pier", players="off", numbers="hidden", join_open="true")
+    expect(phone.locator("#offers")).to_contain_text("The GM plays the moves")
+    found += looked_at(handheld, "players only look")
+    assert not found, "\n".join(found)
+
+
 def shows(page: Page, part: str, text: str, act: Callable[[], None]) -> None:
     act()
     expect(page.locator(part)).to_contain_text(text)
