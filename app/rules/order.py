@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.rules.state import Combatant, Encounter
+from app.rules.pieces import Combatant
+from app.rules.state import Encounter
 
 Order = Callable[[Encounter], tuple[Combatant, ...]]
 Delay = Callable[[Encounter, str], int]

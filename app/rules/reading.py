@@ -8,7 +8,8 @@ from typing import TypeVar
 from pydantic import BaseModel
 
 from app.rules.events import Event, HoldEnded, Hurt, Marked
-from app.rules.state import Encounter, Hold, fold
+from app.rules.pieces import Hold
+from app.rules.state import Encounter, fold
 from app.rules.values import NO_FACTS, Facts, parse
 
 M = TypeVar("M", bound=BaseModel)

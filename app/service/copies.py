@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from app.rules.drafts import MOST_OF_A_KIND
 from app.rules.events import CombatantJoined
-from app.rules.state import Combatant
+from app.rules.pieces import Combatant
 from app.service.errors import Invalid, invalid
 from app.service.head import Head
 from app.service.orders import Made

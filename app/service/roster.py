@@ -17,8 +17,8 @@ from app.rules.events import (
     Event,
     ItemSet,
 )
+from app.rules.pieces import Combatant
 from app.rules.plays import Ruleset, problems_of, under
-from app.rules.state import Combatant
 from app.service.errors import Forbidden, Invalid, NotFound, invalid
 from app.service.head import Head
 from app.service.orders import Made

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from pydantic import JsonValue
 
 from app.rules.events import Event, Hurt, Marked
+from app.rules.pieces import Combatant
 from app.rules.plays import Ruleset
-from app.rules.state import Combatant
 
 MOST_DAMAGE = 9_999
 

@@ -26,8 +26,9 @@ from app.rules.events import (
 )
 from app.rules.log import Step
 from app.rules.modifiers import Lines
+from app.rules.pieces import Combatant
 from app.rules.plays import Intent
-from app.rules.state import Combatant, Encounter
+from app.rules.state import Encounter
 from app.rules.values import NO_FACTS, Frozen
 
 Scope = Literal["gm", "player", "watch"]

@@ -11,8 +11,8 @@ from pydantic import JsonValue
 from starlette.responses import Response
 
 from app.rules.drafts import MOST_OF_A_KIND
+from app.rules.pieces import Combatant
 from app.rules.plays import Ruleset
-from app.rules.state import Combatant
 from app.service.at import At
 from app.service.bestiary import bestiary_of
 from app.service.copies import add_kind

@@ -15,8 +15,9 @@ from app.rules.events import (
     Queued,
     Unqueued,
 )
+from app.rules.pieces import Hold
 from app.rules.reading import felled, mark
-from app.rules.state import Encounter, Hold
+from app.rules.state import Encounter
 from app.rules.systems.adnd2e.reading import EMPTIED, full_hands, is_out, is_own
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from app.rules.events import Queued
+from app.rules.pieces import Hold
 from app.rules.reading import mark, number, options_of, spent, stats_of
-from app.rules.state import Encounter, Hold
+from app.rules.state import Encounter
 from app.rules.systems.adnd2e.options import Options
 from app.rules.systems.adnd2e.stats import Stats
 from app.rules.turns import everybody_acted

@@ -10,10 +10,11 @@ from pydantic import Field
 from app.rules.checks import Against, Choose, Side
 from app.rules.events import Event, HoldSet, Marked, Values
 from app.rules.modifiers import Lines, Modifier, line
+from app.rules.pieces import Hold
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.reading import mark
 from app.rules.refusals import first, lies, when
-from app.rules.state import Encounter, Hold
+from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.checks import Fixed, Wrestling
 from app.rules.systems.adnd2e.holds import all_ended, injuries

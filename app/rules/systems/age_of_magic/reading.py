@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from app.rules.pieces import Hold
 from app.rules.reading import captives, number, options_of, stats_of
-from app.rules.state import Encounter, Hold
+from app.rules.state import Encounter
 from app.rules.systems.age_of_magic.options import Options
 from app.rules.systems.age_of_magic.stats import Stats
 from app.rules.systems.age_of_magic.tables import MOST_DICE, PRICE, WOUNDS, Wound, worse

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.rules.events import Event
+from app.rules.pieces import Hold
 from app.rules.plays import Ending, Outcome, Part, Play, Scene, make
-from app.rules.state import Encounter, Hold
+from app.rules.state import Encounter
 from app.rules.systems.combat_tactics.holds import (
     loosened,
     reversed_by,

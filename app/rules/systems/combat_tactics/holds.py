@@ -6,9 +6,10 @@ from app.rules.checks import Side
 from app.rules.dice import Dice
 from app.rules.events import Event, HoldSet, Hurt, Noted
 from app.rules.modifiers import Lines
+from app.rules.pieces import Hold
 from app.rules.plays import Part, make
 from app.rules.reading import all_ended, felled
-from app.rules.state import Encounter, Hold, fold
+from app.rules.state import Encounter, fold
 from app.rules.systems.combat_tactics.checks import Damage
 from app.rules.systems.combat_tactics.modifiers import damage_lines
 from app.rules.systems.combat_tactics.reading import at_once, is_locked, is_out, stats

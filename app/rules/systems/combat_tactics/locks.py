@@ -10,9 +10,10 @@ from pydantic import Field
 from app.rules.checks import Against, Side
 from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
+from app.rules.pieces import Hold
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.sources import Source
-from app.rules.state import Encounter, Hold
+from app.rules.state import Encounter
 from app.rules.systems.combat_tactics import sources, tables
 from app.rules.systems.combat_tactics.checks import Damage
 from app.rules.systems.combat_tactics.holds import (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
+from app.rules.pieces import Hold
 from app.rules.plays import Places
 from app.rules.reading import captives, hold_on, number, options_of, stats_of
-from app.rules.state import Encounter, Hold
+from app.rules.state import Encounter
 from app.rules.systems.combat_tactics.checks import House
 from app.rules.systems.combat_tactics.options import Options
 from app.rules.systems.combat_tactics.stats import Stats

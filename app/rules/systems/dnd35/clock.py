@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.rules.events import Event, Noted, TurnStarted
+from app.rules.pieces import Hold
 from app.rules.plays import Ending, Scene
 from app.rules.refusals import has_no_turn, has_the_turn
-from app.rules.state import Encounter, Hold, fold
+from app.rules.state import Encounter, fold
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.holds import unpinned
 from app.rules.systems.dnd35.reading import is_pin

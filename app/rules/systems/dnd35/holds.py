@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.rules.events import Event, HoldSet, Noted
+from app.rules.pieces import Hold
 from app.rules.reading import all_ended, between, hold_on
-from app.rules.state import Encounter, Hold
+from app.rules.state import Encounter
 from app.rules.systems.dnd35.options import PinDuration
 from app.rules.systems.dnd35.reading import edges, is_loose, options
 from app.rules.values import facts

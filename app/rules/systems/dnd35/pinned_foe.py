@@ -9,10 +9,10 @@ from pydantic import Field
 from app.rules.checks import Against, Side
 from app.rules.events import Event, ItemSet, Marked, Noted
 from app.rules.modifiers import Modifier
+from app.rules.pieces import Item
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene, make
 from app.rules.reading import all_ended, hold_on
 from app.rules.refusals import first, refuse, when
-from app.rules.state import Item
 from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.checks import Toss
 from app.rules.systems.dnd35.contests import contest, overpower

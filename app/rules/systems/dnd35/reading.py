@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from app.rules.pieces import Hold
 from app.rules.plays import Places
 from app.rules.reading import options_of, stats_of
-from app.rules.state import Encounter, Hold
+from app.rules.state import Encounter
 from app.rules.systems.dnd35.options import Options
 from app.rules.systems.dnd35.stats import Stats
 from app.rules.systems.dnd35.tables import MOST_UNITS, TOO_BIG_STEPS, steps_bigger, units

@@ -5,9 +5,10 @@ from __future__ import annotations
 from app.rules.checks import Side
 from app.rules.events import HoldSet, Noted
 from app.rules.modifiers import Modifier
+from app.rules.pieces import Hold
 from app.rules.plays import Outcome, Play, Scene, make
 from app.rules.reading import hold_on
-from app.rules.state import Encounter, Hold
+from app.rules.state import Encounter
 from app.rules.systems.storytelling import modifiers, sources
 from app.rules.systems.storytelling.checks import Pool
 from app.rules.systems.storytelling.entries import failed, rolled

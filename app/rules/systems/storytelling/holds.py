@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.rules.events import Event, HoldSet, Hurt, Noted
+from app.rules.pieces import Hold
 from app.rules.plays import Scene
 from app.rules.reading import all_ended, between, captives, felled, hold_on
-from app.rules.state import Encounter, Hold
+from app.rules.state import Encounter
 from app.rules.systems.storytelling.reading import is_immobilizing, is_out, stats
 
 

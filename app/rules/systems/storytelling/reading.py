@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
+from app.rules.pieces import Hold
 from app.rules.reading import between, number, options_of, stats_of
-from app.rules.state import Encounter, Hold
+from app.rules.state import Encounter
 from app.rules.systems.storytelling.options import Options
 from app.rules.systems.storytelling.stats import Stats
 
