@@ -61,7 +61,7 @@ def test_a_proposal_is_accepted_and_the_phone_sees_it(device: Open) -> None:
     handheld.picture("proposed-phone")
     card = gm.locator("#proposals")
     expect(card).to_contain_text("Elf: Escape from the grapple on Orc (by Ann)")
-    expect(card).to_contain_text(re.compile(r"Free \d+%"))
+    expect(card).to_contain_text(re.compile(r"Free \d+(\.\d+)?%"))
     desk.picture("proposed-desk")
     gm.get_by_role("link", name="1 proposal").click()
     card.get_by_role("button", name="Accept").click()
