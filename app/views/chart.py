@@ -13,11 +13,12 @@ from app.rules.state import Encounter
 from app.rules.transcript import GRIP_WORDS
 from app.views.chances import hundredths
 
-WIDTH, HEIGHT = 640, 260
-LEFT, RIGHT, TOP, BOTTOM = 44, 30, 12, 30
+WIDTH, HEIGHT = 400, 240
+"""Little more than a phone is wide, so that the words in it can be read there."""
+LEFT, RIGHT, TOP, BOTTOM = 48, 30, 12, 30
 MOST_LINES = 8
 """More cannot be told apart; the table has them all."""
-LETTER = 13
+LETTER = 15
 NO_END = ("", 0.0)
 Key = tuple[str, str, Grip]
 
@@ -78,12 +79,20 @@ def chart(state: Encounter, ahead: Sequence[Outlook]) -> Chart:
 
 
 def spread(heights: Sequence[float]) -> list[float]:
-    """Where letters stand at the ends of lines that end so high: beneath each other at least."""
-    order = sorted(range(len(heights)), key=heights.__getitem__, reverse=True)
+    """Where letters stand at the ends of lines that end so high: beneath each other at least.
+
+    Whoever stands too low moves up, and then whoever stands too high moves down.
+    """
+    upwards = sorted(range(len(heights)), key=heights.__getitem__, reverse=True)
     placed = list(heights)
-    lowest: float = HEIGHT - BOTTOM + LETTER
-    for index in order:
-        lowest = placed[index] = min(heights[index], lowest - LETTER)
+    lowest: float = HEIGHT - BOTTOM
+    for index in upwards:
+        placed[index] = min(placed[index], lowest)
+        lowest = placed[index] - LETTER
+    highest: float = TOP
+    for index in reversed(upwards):
+        placed[index] = max(placed[index], highest)
+        highest = placed[index] + LETTER
     return placed
 
 
