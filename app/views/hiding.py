@@ -235,8 +235,12 @@ def may_see_proposal(viewer: Viewer, actor: str) -> bool:
 def cut_intent(intent: Intent, eyes: Sight) -> Intent:
     """What was proposed, as far as its reader knows by now of whom it is about."""
     targets = tuple(target for target in intent.targets if eyes.knows(target))
-    named = all(eyes.knows(text) for text in texts_in(intent.params))
-    return replace(intent, targets=targets, params=intent.params if named else {})
+    return replace(intent, targets=targets, params=without_names(intent.params, eyes))
+
+
+def without_names(params: Mapping[str, JsonValue], eyes: Sight) -> Mapping[str, JsonValue]:
+    """Params that name a secret are not shown at all."""
+    return params if eyes.knows(*texts_in(params)) else {}
 
 
 def texts_in(value: object) -> Iterator[str]:
@@ -257,6 +261,5 @@ def texts_in(value: object) -> Iterator[str]:
 def cut_params(step: Step, eyes: Sight) -> Mapping[str, JsonValue]:
     """Params may name a secret, or hold a number of whoever acts."""
     if step.actor is None or eyes.open(step.actor):
-        named = all(eyes.knows(str(value)) for value in step.params.values())
-        return step.params if named else {}
+        return without_names(step.params, eyes)
     return {key: value for key, value in step.params.items() if isinstance(value, bool)}

@@ -150,6 +150,8 @@ def test_a_step_on_a_secret_keeps_only_its_number_and_time() -> None:
     assert cut == Step(7, "now", "GM", (), "")
     named = Step(8, "now", "GM", (), "break_pin", "elf", ("orc",), {"ally": "shade"}, outcome)
     assert cut_step(named, sight(PLAYER, STATE)).params == {}
+    listed = Step(8, "now", "GM", (), "rescue", "elf", ("orc",), {"with": ["orc", "shade"]})
+    assert cut_step(listed, sight(PLAYER, STATE)).params == {}
 
 
 def test_one_who_was_hidden_and_is_gone_stays_secret() -> None:
