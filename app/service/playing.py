@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.rules.dice import BadDice
-from app.rules.events import Ruled
+from app.rules.events import Ruled, Way
 from app.rules.log import OutcomeMade, Step
 from app.rules.odds import survey
 from app.rules.plays import Maneuver, Scene
@@ -41,14 +41,14 @@ def begun(head: Head, seat: Seat, order: Order) -> Attempt:
         proposal.by if proposal else seat.label,
         proposal.intent.actor if proposal else seat.viewer.combatant,
         order.override if overruled else None,
-        joined(proposal.faces, faces) if proposal else faces,
+        {**proposal.faces, **faces} if proposal else faces,
         order.missing,
         seat.label if proposal else None,
     )
     return Attempt(maneuver, scene, pending)
 
 
-def way_in(seat: Seat) -> str:
+def way_in(seat: Seat) -> Way:
     """What is said of faces that come from this seat."""
     return "typed" if seat.is_gm else "phone"
 

@@ -18,7 +18,7 @@ EVERYBODY_ELSE = "gm"
 """Stands for all sides that have no way of their own: the GM gives those dice."""
 
 
-def given(faces: Mapping[str, Faces], how: str) -> dict[str, tuple[Given, ...]]:
+def given(faces: Mapping[str, Faces], how: Way) -> dict[str, tuple[Given, ...]]:
     return {key: tuple(Given(face, how) for face in row) for key, row in faces.items()}
 
 

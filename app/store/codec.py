@@ -10,6 +10,7 @@ import msgspec
 from pydantic import JsonValue, TypeAdapter
 
 from app.rules.dice import Face
+from app.rules.events import Way
 from app.rules.log import Step
 from app.rules.plays import Intent
 
@@ -19,10 +20,10 @@ Missing = Literal["", "roll", "ask"]
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """One face or choice that was handed in, and how: typed, server or phone."""
+    """One face or choice that was handed in, and how."""
 
     face: Face
-    how: str
+    how: Way
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,17 @@ async def test_an_accepted_one_is_played_with_the_players_dice(proposing: Rest, 
     assert (again.status_code, again.json()["code"]) == (409, "decided")
 
 
+async def test_dice_that_the_gm_types_take_the_place_of_the_players(
+    proposing: Rest, ada: Rest
+) -> None:
+    made = await proposed(ada, faces={"escape:elf": [18]})
+    body = {"faces": {**RESIST, "escape:elf": [2]}}
+    step = ok(await proposing.post(f"/proposals/{made['id']}/accept", body), 201).json()
+    check = next(e for e in step["events"] if e.get("check") == "escape")
+    rolled = {side["by"]: (side["faces"], side["rolled"]) for side in check["sides"]}
+    assert rolled == {"elf": ([2], "typed"), "orc": ([3], "typed")}
+
+
 async def test_an_accepted_one_goes_on_to_asking_for_dice(proposing: Rest, ada: Rest) -> None:
     made = await proposed(ada)
     body = {"missing": "ask", "faces": {"resist:orc": ["resist"]}}
