@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from app.rules.dice import Face, Needs
 from app.rules.events import (
@@ -89,11 +89,10 @@ def headline(step: Step, name: Names) -> str:
     return f"{said}: {score}" if score else said
 
 
-def log_edit_words(edit: Step, meant: Sequence[tuple[str, ...]]) -> str:
-    """“Undone: Orc pins Elf, and what came after it”; `meant` is what each step tells of itself."""
+def log_edit_words(edit: Step, first: str, *, more: bool) -> str:
+    """“Undone: Orc pins Elf, and what came after it”; `first` is what the oldest step tells."""
     verb = "Done again" if edit.maneuver == "redo" else "Undone"
-    first = next((lines[0] for lines in meant if lines), "something out of sight")
-    return f"{verb}: {first}{', and what came after it' if len(meant) > 1 else ''}"
+    return f"{verb}: {first}{', and what came after it' if more else ''}"
 
 
 def listed(words: list[str]) -> str:

@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
-from string import Formatter
 from typing import Literal
 
 from pydantic import TypeAdapter, ValidationError
 
 from app.rules.dice import BadDice
-from app.rules.events import (
-    CombatantChanged,
-    CombatantJoined,
-    EncounterChanged,
-    Event,
-    ItemSet,
-    Noted,
-)
 from app.rules.log import Step
 from app.rules.plays import Ruleset, problems_of, under
 from app.rules.state import Encounter
+from app.service.checking import (
+    bad_moment,
+    problems_in_pending,
+    problems_in_proposal,
+    problems_in_step,
+)
 from app.service.errors import Invalid, invalid
-from app.service.ground_rules import bad_dice, bad_visibility
+from app.service.ground_rules import bad_visibility
 from app.service.head import Head, head_of
 from app.service.offers import Offers
 from app.service.playing import owed
-from app.service.proposing import LONGEST_WHY
-from app.service.roster import bad_name, bad_word, checked
+from app.service.roster import bad_name, checked
 from app.service.strict_json import parsed
 from app.store.codec import Pending, Proposal, Start
 from app.store.store import Opened, Stored
@@ -113,71 +108,8 @@ def problems_in(document: Document, rules: Ruleset) -> Iterator[tuple[str, str]]
     proposers = [proposal.intent.actor for proposal in document.proposals]
     for index, proposal in enumerate(document.proposals):
         yield from under(f"proposals.{index}", problems_in_proposal(proposal, proposers[:index]))
-
-
-def problems_in_proposal(proposal: Proposal, before: list[str]) -> dict[str, str]:
-    """What is proposed need not make sense any more: the GM is told so, and declines it."""
-    actor = proposal.intent.actor
-    problems = bad_word(proposal.id, "id") | bad_word(actor, "intent.actor")
-    problems |= bad_moment(proposal.at, "at") | bad_name(proposal.by, "by")
-    if actor in before:
-        problems["intent.actor"] = "one proposal each"
-    if len(proposal.why) > LONGEST_WHY:
-        problems["why"] = f"at most {LONGEST_WHY} characters"
-    return problems
-
-
-def problems_in_step(step: Step, number: int, rules: Ruleset) -> Iterator[tuple[str, str]]:
-    if step.number != number:
-        yield "number", f"steps are numbered without gaps: this one is {number}"
-    if step.outcome and not only_names(step.outcome.said, {"actor", "targets"}):
-        yield "outcome.said", "only {actor} and {targets} can stand for names"
-    yield from bad_moment(step.at, "at").items()
-    yield from bad_name(step.by, "by").items()
-    if step.accepted_by is not None:
-        yield from bad_name(step.accepted_by, "accepted_by").items()
-    for index, event in enumerate(step.events):
-        yield from under(f"events.{index}", problems_in_event(event, rules))
-
-
-def problems_in_event(event: Event, rules: Ruleset) -> dict[str, str]:
-    match event:
-        case CombatantJoined(combatant=key, name=name, side=side, stats=stats):
-            words = bad_word(key, "combatant") | bad_word(side, "side")
-            return words | bad_name(name) | checked(rules.stats, stats, "stats")[1]
-        case CombatantChanged(name=title, side=where, stats=values):
-            side_problems = {} if where is None else bad_word(where, "side")
-            name_problems = {} if title is None else bad_name(title)
-            return side_problems | name_problems | checked(rules.stats, values or {}, "stats")[1]
-        case ItemSet(item=key, name=name):
-            return bad_word(key, "item") | bad_name(name)
-        case EncounterChanged(name=title):
-            problems = checked(rules.options, event.options or {}, "options")[1]
-            problems |= {} if title is None else bad_name(title)
-            return problems | bad_visibility(event.visibility or {}) | bad_dice(event.dice or {})
-        case Noted(text=text, about=about):
-            known = {str(index) for index in range(len(about))}
-            return {} if only_names(text, known) else {"text": "{0}, {1}, ... stand for names"}
-        case _:
-            return {}
-
-
-def only_names(text: str, known: set[str]) -> bool:
-    """Whether the braces in `text` hold nothing but these names: it will be formatted."""
-    try:
-        parts = list(Formatter().parse(text))
-    except ValueError:
-        return False
-    return all(name is None or (name in known and not spec and not c) for _, name, spec, c in parts)
-
-
-def bad_moment(moment: str, path: str) -> dict[str, str]:
-    try:
-        aware = datetime.fromisoformat(moment).tzinfo is not None
-    except ValueError:
-        aware = False
-    fine = aware and len(moment) <= 32 and moment.isascii()
-    return {} if fine else {path: "a moment in ISO 8601, with its time zone"}
+    if document.pending:
+        yield from under("pending", problems_in_pending(document.pending))
 
 
 def head_in(document: Document, rules: Ruleset) -> Head:

@@ -108,15 +108,21 @@ def lines_told(cut: Step, state: Encounter, eyes: Sight, log: Sequence[Step]) ->
     name = state.name_of
     if not cut.undoes:
         return told(cut, name)
-    return (log_edit_words(cut, [told(cut_step(step, eyes), name) for step in meant(cut, log)]),)
+    steps = meant(cut, log)
+    lines = (line for step in steps for line in told(cut_step(step, eyes), name)[:1])
+    return (log_edit_words(cut, next(lines, "something out of sight"), more=len(steps) > 1),)
 
 
 def meant(edit: Step, log: Sequence[Step]) -> tuple[Step, ...]:
     """The steps that an undo takes back or a redo brings back, oldest first."""
-    steps = [log[number - 1] for number in sorted(edit.undoes)]
-    if all(step.is_edit_of_log for step in steps):
-        return tuple(found for step in steps for found in meant(step, log))
-    return tuple(steps)
+    found: set[int] = set()
+    news = set(edit.undoes)
+    while news:
+        found |= news
+        edits = (log[number - 1] for number in news if log[number - 1].is_edit_of_log)
+        news = {number for step in edits for number in step.undoes} - found
+    steps = (log[number - 1] for number in sorted(found))
+    return tuple(step for step in steps if not step.is_edit_of_log)
 
 
 def log_view(

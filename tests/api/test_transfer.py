@@ -120,6 +120,16 @@ WRONG = [
     ("steps.2.outcome.said", with_("steps.2.outcome.said", "{actor!r}")),
     ("steps.2.outcome.said", with_("steps.2.outcome.said", "{")),
     ("steps.2.outcome.said", with_("steps.2.outcome.said", "{0}")),
+    ("steps.8.events.0.step", with_("steps.8.events.0.step", 99)),
+    ("steps.8.events.0.step", with_("steps.8.events.0.step", 9)),
+    ("steps.8.events.0.step", with_("steps.8.events.0.step", 0)),
+    ("steps.7.events.0.sides", with_("steps.7.events.0.sides.0.ways", ["typed", "server"])),
+    ("pending.by", with_("pending.by", "two\nlines")),
+    ("pending.accepted_by", with_("pending.accepted_by", "")),
+    (
+        "pending.faces.pin:orc.0.how",
+        with_("pending.faces", {"pin:orc": [{"face": 9, "how": "loaded"}]}),
+    ),
     ("pending.intent.maneuver", with_("pending.intent.maneuver", "fly")),
     ("pending.intent.actor", with_("pending.intent.actor", "nobody")),
     (
@@ -140,6 +150,18 @@ async def test_a_document_that_cannot_be_played_on_is_refused(
     wrong = await gm.http.post(f"{API}/import", json=document)
     assert wrong.status_code == 422, wrong.text
     assert [e["path"] for e in wrong.json()["errors"]] == [path]
+
+
+async def test_undoing_that_goes_round_and_round_is_read_once(gm: Rest) -> None:
+    document = await exported(await grappling(gm))
+    first = len(document["steps"]) + 1
+    for number in range(first, first + 40):
+        undone = [{"kind": "undone", "step": n} for n in range(first, number)]
+        step = {**document["steps"][0], "number": number, "maneuver": "undo", "events": undone}
+        document["steps"].append(step)
+    again = await imported(gm, document)
+    newest = (await again.steps())[-1]
+    assert newest["text"] == ["Undone: something out of sight"]
 
 
 async def test_text_with_braces_in_a_note_is_not_run(gm: Rest) -> None:
