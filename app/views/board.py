@@ -110,7 +110,6 @@ class Offered:
     actor: str
     actor_name: str
     target: str
-    target_name: str
     actors: tuple[Pick, ...]
     targets: tuple[Pick, ...]
     groups: tuple[Group, ...]

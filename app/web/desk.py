@@ -13,6 +13,7 @@ from app.rules.state import Encounter
 from app.service.at import At
 from app.service.errors import Invalid
 from app.service.proposals import views_of
+from app.service.proposing import visible
 from app.service.rollers import side_of, way_of, way_of_side
 from app.views.board import Board, Offered, Pick, choose, me, picks
 from app.views.cards import NOTHING, Dealer, PendingCard, Typed, pending_card
@@ -76,10 +77,9 @@ def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
 
 
 def moment(at: At) -> str:
-    """Everything that changes this page changes this: steps, what waits, who is here."""
-    head = at.head
-    besides = (head.pending, tuple(head.proposals.values()), people_seen(at))
-    known = str(head.version)
+    """All that changes this page changes this: steps, what waits for this seat, who is here."""
+    besides = (seen(at).pending, visible(at.head, at.viewer), people_seen(at))
+    known = str(at.head.version)
     return f"{known}-{crc32(msgspec.json.encode(besides)):x}" if any(besides) else known
 
 
@@ -131,7 +131,6 @@ def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offe
         actor or "",
         name(actor) if actor else "",
         target or "",
-        name(target) if target else "",
         everybody if at.seat.is_gm else (),
         picks(view, actor) if actor else (),
         dealer.groups(found),
@@ -160,7 +159,7 @@ def board_then(at: At, state: Encounter, number: int) -> Board:
     """The board after step `number`, to look at only."""
     view = encounter_view(at.head.opened.id, number, at.head.rules, state, at.eyes, None)
     chosen = Chosen()
-    nothing = Offered("", "", "", "", (), (), (), (), is_gm=False, waits=False)
+    nothing = Offered("", "", "", (), (), (), (), is_gm=False, waits=False)
     last = line_of(at, number) if number else None
     past = replace(bar(at, view), before=None, next=None, undo="", redo=False, last=last)
     return Board(

@@ -86,11 +86,13 @@ async def test_no_message_of_the_stream_tells(app: FastAPI, gm: Rest, visitor: V
 async def test_a_pending_maneuver_of_somebody_hidden_is_not_there(
     gm: Rest, visitor: Visitor
 ) -> None:
+    before = await visitor.get()
     await gm.act("pin", "zz-ghost", "elf", override="why not", missing="ask")
     assert (await gm.see())["pending"]
     page = await visitor.get()
     assert secrets_in(page.text) == []
     assert "Waiting for dice" not in page.text
+    assert page.text == before.text
 
 
 async def test_players_see_their_own_numbers_and_odds_only_where_they_may(
