@@ -136,28 +136,28 @@ class Encounters:
             raise Forbidden("This key belongs to another encounter.")
         return seat
 
-    async def joinable(self, code: str) -> Head:
-        """The encounter behind a join code; raises NotFound, also when joining is closed."""
+    async def joinable(self, code: str) -> Table:
+        """The table behind a join code; raises NotFound, also when joining is closed."""
         found = await self.store.by_join_code(clean_code(code))
         if found is None or not found.join_open:
             raise NotFound("No encounter can be joined with this code.")
-        return (await self.table(found.id)).head
+        return await self.table(found.id)
 
     async def join(self, code: str, name: str, combatant: str | None = None) -> Joined:
         """A seat for a player of `combatant`, or for a watcher."""
-        head = await self.joinable(code)
+        table = await self.joinable(code)
         problems = bad_name(name)
-        if combatant is not None and combatant not in claimable(head):
+        if combatant is not None and combatant not in claimable(table.head):
             problems["combatant"] = f"“{combatant}” cannot be played by a player"
         if problems:
             raise invalid(problems)
         viewer = Viewer("player", combatant) if combatant else Viewer("watch")
-        raw, stored = self.keys.mint(head.opened.id, viewer.scope, name.strip(), combatant)
+        raw, stored = self.keys.mint(table.id, viewer.scope, name.strip(), combatant)
         await self.store.add_key(stored)
         if combatant:
-            head.sits_down(combatant)
-            self.hub.tell(head.opened.id)
-        return Joined(head.opened.id, raw, viewer)
+            table.head.sits_down(combatant)
+            self.hub.tell(table.id)
+        return Joined(table.id, raw, viewer)
 
     async def set_joining(self, seat: Seat, *, join_open: bool) -> None:
         seat.must_be_gm()

@@ -16,7 +16,6 @@ from app.web.render import page, see
 from app.wired import throttled
 
 router = APIRouter()
-CODE_LENGTH = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +72,6 @@ def no_such_code(code: str, error: NotFound) -> Response:
 async def join_page(
     encounters: EncountersDep, code: str, form: Form, problems: dict[str, str]
 ) -> JoinPage:
-    head = await encounters.joinable(code)
+    head = (await encounters.joinable(code)).head
     seats = tuple(claimable(head).items())
     return JoinPage(code, head.state.name, seats, form.get("name"), form.get("combatant"), problems)
