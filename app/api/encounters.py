@@ -127,7 +127,7 @@ def named_tags(request: Request) -> set[str]:
     openapi_extra=takes(EncounterPatchBody, IF_MATCH),
 )
 async def change_encounter(request: Request, at: LeadDep) -> Response:
-    """Change its name, its house rules or what players see."""
+    """Change its name, its house rules, what players see and may do, or how each side rolls."""
     body = await read(request, EncounterPatchBody, lambda v: also_options(at.head.rules, v))
     with precondition(request):
         seen = seen_in(request, at.head.version)

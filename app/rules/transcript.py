@@ -44,7 +44,6 @@ GRIP_WORDS: dict[Grip, str] = {
     "locked": "has a lock on",
     "immobilized": "immobilizes",
 }
-
 MOST_NAMED = 4
 NEEDS_WORDS: dict[Needs, str] = {"": "", "at_least": "or more", "at_most": "or less"}
 

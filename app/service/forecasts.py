@@ -15,8 +15,6 @@ from app.views.hiding import without_secrets
 
 MOST_ROUNDS = 20
 MOST_WISHES = 8
-
-
 A_SLICE = 0.05
 """Seconds of work without a pause."""
 # One thread for all forecasts: they take turns with each other, slice by slice, and everybody

@@ -36,7 +36,7 @@ class EncounterEdit:
 async def change_encounter(
     table: Table, seat: Seat, change: EncounterEdit, seen: int | None = None
 ) -> Made:
-    """Name, house rules, what players see and may do, and who rolls; the GM's to do."""
+    """The GM's to do. Raises Invalid with every problem."""
     seat.must_be_gm()
     return await table.edit(seat, "change_encounter", lambda head: (settings(head, change),), seen)
 

@@ -39,7 +39,6 @@ def begun(head: Head, seat: Seat, order: Order) -> Attempt:
     pending = Pending(
         order.intent,
         proposal.by if proposal else seat.label,
-        proposal.intent.actor if proposal else seat.viewer.combatant,
         order.override if overruled else None,
         {**proposal.faces, **faces} if proposal else faces,
         order.missing,

@@ -35,7 +35,6 @@ class Pending:
 
     intent: Intent
     by: str
-    combatant: str | None = None
     override: str | None = None
     faces: Mapping[str, tuple[Given, ...]] = field(default_factory=dict)
     missing: Missing = "ask"

@@ -1,4 +1,4 @@
-"""The tables. Hot statements in `statements` use the same tables through SQLAlchemy Core."""
+"""The tables. `store` reads and writes them through SQLAlchemy Core."""
 
 from __future__ import annotations
 

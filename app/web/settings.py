@@ -25,8 +25,6 @@ NUMBERS = (
     Option("band", "Bands: no numbers of foes, but how likely things are in words"),
     Option("exact", "Exact: everything"),
 )
-
-
 MOVES = (
     Option("act", "Play: their buttons play their own combatants’ moves"),
     Option("propose", "Propose: you accept or decline each move"),
