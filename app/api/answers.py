@@ -10,16 +10,13 @@ import msgspec
 from starlette.responses import Response
 
 from app.rules.log import Step, state_at
-from app.rules.state import Encounter
 from app.service.head import Head
 from app.service.orders import Made, Proposed, Replayed, Waiting
-from app.service.proposals import view_of as view_of_proposal
-from app.service.proposals import views_of
+from app.service.proposals import view_of, views_of
+from app.service.seeing import owed_to, seen
 from app.service.table import Result, Table
 from app.views.encounter import encounter_view, step_view
 from app.views.hiding import Sight, Viewer, sight
-from app.views.offers import pending_view
-from app.views.shapes import PendingView
 
 Headers: TypeAlias = Mapping[str, str]
 JSON = "application/json"
@@ -78,7 +75,7 @@ def to_remember(
 
 
 def proposed_bytes(made: Proposed, table: Table, viewer: Viewer) -> bytes:
-    return encode({"proposal": view_of_proposal(table, viewer, made.proposal)})
+    return encode({"proposal": view_of(table, viewer, made.proposal)})
 
 
 def proposals_bytes(table: Table, viewer: Viewer) -> bytes:
@@ -87,32 +84,22 @@ def proposals_bytes(table: Table, viewer: Viewer) -> bytes:
 
 
 def owed_bytes(waiting: Waiting, eyes: Sight) -> bytes:
-    return encode({"pending": view_of(waiting, eyes)})
-
-
-def view_of(waiting: Waiting | None, eyes: Sight) -> PendingView | None:
-    if waiting is None:
-        return None
-    return pending_view(waiting.maneuver, waiting.scene, waiting.by, waiting.asks, eyes)
+    return encode({"pending": owed_to(waiting, eyes)})
 
 
 def pending_bytes(table: Table, viewer: Viewer) -> bytes:
     """What the table waits for, as JSON; null if it is nothing this viewer may know of."""
     eyes = table.head.sight(viewer)
     return table.head.print(
-        ("pending", eyes.audience), lambda: encode(view_of(table.waiting(), eyes))
+        ("pending", eyes.audience), lambda: encode(owed_to(table.waiting(), eyes))
     )
 
 
 def encounter_bytes(table: Table, viewer: Viewer) -> bytes:
     """The encounter as it is now."""
     head = table.head
-    eyes = head.sight(viewer)
-
-    def render() -> bytes:
-        return drawn(head, head.version, head.state, eyes, view_of(table.waiting(), eyes))
-
-    return head.print(("encounter", eyes.audience), render)
+    key = ("encounter", head.sight(viewer).audience)
+    return head.print(key, lambda: encode(seen(table, viewer)))
 
 
 def encounter_bytes_at(head: Head, number: int, viewer: Viewer) -> bytes:
@@ -120,15 +107,10 @@ def encounter_bytes_at(head: Head, number: int, viewer: Viewer) -> bytes:
     eyes = head.sight(viewer)
 
     def render() -> bytes:
-        return drawn(head, number, state_at(head.start, head.steps, number), eyes, None)
+        then = state_at(head.start, head.steps, number)
+        return encode(encounter_view(head.opened.id, number, head.rules, then, eyes, None))
 
     return head.print(("encounter at", number, eyes.audience), render)
-
-
-def drawn(
-    head: Head, number: int, state: Encounter, eyes: Sight, pending: PendingView | None
-) -> bytes:
-    return encode(encounter_view(head.opened.id, number, head.rules, state, eyes, pending))
 
 
 def etag(table: Table, viewer: Viewer) -> str:

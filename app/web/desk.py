@@ -15,15 +15,15 @@ from app.service.errors import Invalid
 from app.service.proposals import views_of
 from app.service.proposing import visible
 from app.service.rollers import side_of, way_of, way_of_side
+from app.service.seeing import seen
 from app.views.board import Board, Offered, Pick, choose, me, picks
 from app.views.cards import NOTHING, Dealer, PendingCard, Typed, pending_card
 from app.views.dicing import Dicing
 from app.views.encounter import encounter_view
-from app.views.offers import pending_view
 from app.views.picture import Chosen, picture
 from app.views.proposals import proposal_card
 from app.views.rows import chip, rows
-from app.views.shapes import EncounterView, OfferView, PendingView
+from app.views.shapes import EncounterView, OfferView
 from app.web.bar import bar, people_seen
 from app.web.lines import line_of, newest
 
@@ -51,7 +51,7 @@ class Looking:
 
 
 def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
-    view = seen(at)
+    view = seen(at.table, at.viewer)
     viewer = at.seat.viewer
     chosen = choose(view, looking.actor, looking.target, viewer.combatant, is_gm=at.seat.is_gm)
     dealer = dealer_for(at, typed)
@@ -78,26 +78,9 @@ def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
 
 def moment(at: At) -> str:
     """All that changes this page changes this: steps, what waits for this seat, who is here."""
-    besides = (seen(at).pending, visible(at.head, at.viewer), people_seen(at))
+    besides = (seen(at.table, at.viewer).pending, visible(at.head, at.viewer), people_seen(at))
     known = str(at.head.version)
     return f"{known}-{crc32(msgspec.json.encode(besides)):x}" if any(besides) else known
-
-
-def seen(at: At) -> EncounterView:
-    """The encounter as this seat may see it now; made once for all who see the same."""
-    head, audience = at.head, at.eyes.audience
-    if audience not in head.views:
-        head.views[audience] = encounter_view(
-            head.opened.id, head.version, head.rules, head.state, at.eyes, waiting(at)
-        )
-    return head.views[audience]
-
-
-def waiting(at: At) -> PendingView | None:
-    found = at.table.waiting()
-    if found is None:
-        return None
-    return pending_view(found.maneuver, found.scene, found.by, found.asks, at.eyes)
 
 
 def waiting_card(view: EncounterView, dealer: Dealer) -> PendingCard | None:
