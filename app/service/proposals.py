@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from app.rules.dice import Faces
 from app.service.errors import Invalid
 from app.service.orders import Order
-from app.service.proposing import declined, found, visible, withdrawn
+from app.service.proposing import declined, found, visible
 from app.service.seats import Seat
 from app.service.table import Result, Table
 from app.store.codec import Missing, Proposal
@@ -44,14 +44,14 @@ async def accept(table: Table, seat: Seat, key: str, terms: Terms) -> Result:
 
 async def decline(table: Table, seat: Seat, key: str, why: str) -> ProposalView:
     """The GM's to do; the player reads why."""
-    after = await table.settle(seat, key, lambda seat, there: declined(seat, there, why))
-    assert after is not None
+    seat.must_be_gm()
+    after = await table.settle(seat, key, lambda there: declined(there, why))
     return view_of(table, seat.viewer, after)
 
 
 async def withdraw(table: Table, seat: Seat, key: str) -> None:
-    """Whether it waits or was decided: nothing stays of it."""
-    await table.settle(seat, key, withdrawn)
+    """For the GM and its player. Whether it waits or was decided: nothing stays of it."""
+    await table.drop(seat, key)
 
 
 def views_of(table: Table, viewer: Viewer) -> tuple[ProposalView, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
-from app.service.errors import Decided, Forbidden, NotFound, invalid
+from app.service.errors import Decided, NotFound, invalid
 from app.service.head import Head
 from app.service.orders import Order
 from app.service.playing import begun, ran
@@ -15,6 +15,7 @@ from app.store.codec import Pending, Proposal
 from app.views.hiding import Viewer, may_see_proposal
 
 LONGEST_WHY = 200
+NONE_SUCH = "There is no such proposal; it may have been withdrawn."
 CANCELLED = "It was cancelled while dice were owed."
 
 
@@ -39,31 +40,26 @@ def found(head: Head, seat: Seat, key: str) -> Proposal:
     for proposal in visible(head, seat.viewer):
         if proposal.id == key:
             return proposal
-    raise NotFound("There is no such proposal; it may have been withdrawn.")
+    raise NotFound(NONE_SUCH)
 
 
 def must_still_wait(head: Head, proposal: Proposal) -> None:
     now = head.proposals.get(proposal.intent.actor)
     if now is None or now.id != proposal.id:
-        raise NotFound("There is no such proposal; it may have been withdrawn.")
-    if not now.waits:
-        raise Decided(f"This proposal was {now.fate} already.")
+        raise NotFound(NONE_SUCH)
+    must_wait(now)
 
 
-def declined(seat: Seat, proposal: Proposal, why: str) -> Proposal:
-    seat.must_be_gm()
+def must_wait(proposal: Proposal) -> None:
     if not proposal.waits:
         raise Decided(f"This proposal was {proposal.fate} already.")
+
+
+def declined(proposal: Proposal, why: str) -> Proposal:
+    must_wait(proposal)
     if len(why) > LONGEST_WHY:
         raise invalid({"why": f"at most {LONGEST_WHY} characters"})
     return replace(proposal, fate="declined", why=why.strip())
-
-
-def withdrawn(seat: Seat, proposal: Proposal) -> None:
-    """Nothing stays of it. Whoever proposed may do that, also to what was decided."""
-    if seat.is_gm or seat.viewer.combatant == proposal.intent.actor:
-        return
-    raise Forbidden("This is not your proposal.")
 
 
 def cancelled(head: Head, pending: Pending) -> Proposal | None:

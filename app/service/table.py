@@ -92,21 +92,22 @@ class Table:
             await self._store.set_pending(self.id, None, proposal=dropped)
             self._waits_for(None, dropped)
 
-    async def settle(
-        self, seat: Seat, key: str, plan: Callable[[Seat, Proposal], Proposal | None]
-    ) -> Proposal | None:
-        """What becomes of a proposal: what `plan` says of it, None for nothing at all."""
+    async def settle(self, seat: Seat, key: str, plan: Callable[[Proposal], Proposal]) -> Proposal:
+        """What becomes of a proposal that this seat sees, by `plan`."""
         async with self._lock:
-            there = found(self.head, seat, key)
-            after = plan(seat, there)
-            if after:
-                await self._store.set_proposal(self.id, after)
-                self.head.take_in(after)
-            else:
-                await self._store.drop_proposal(self.id, there.intent.actor)
-                self.head.forget(there)
+            after = plan(found(self.head, seat, key))
+            await self._store.set_proposal(self.id, after)
+            self.head.take_in(after)
             self._hub.tell(self.id)
             return after
+
+    async def drop(self, seat: Seat, key: str) -> None:
+        """Forget a proposal that this seat sees, whatever became of it."""
+        async with self._lock:
+            there = found(self.head, seat, key)
+            await self._store.drop_proposal(self.id, there.intent.actor)
+            self.head.forget(there)
+            self._hub.tell(self.id)
 
     async def edit(
         self,
