@@ -15,7 +15,7 @@ from app.service.ground_rules import EncounterEdit, Ways
 from app.service.orders import Order, Reply
 from app.service.proposals import Terms
 from app.service.proposing import LONGEST_WHY
-from app.service.roster import CombatantEdit, NewCombatant
+from app.service.roster import MOST_INITIATIVE, CombatantEdit, NewCombatant
 
 Values = dict[str, JsonValue]
 
@@ -65,7 +65,8 @@ External = Annotated[
     Field(max_length=16, description="What other programs call it. Only the GM sees this."),
 ]
 Initiative = Annotated[
-    int | None, Field(ge=-1000, le=1000, description="Decides the order of turns.")
+    int | None,
+    Field(ge=-MOST_INITIATIVE, le=MOST_INITIATIVE, description="Decides the order of turns."),
 ]
 Players = Annotated[
     Moves,

@@ -29,6 +29,7 @@ from app.service.table import Table
 ID = re.compile(r"[a-z0-9_-]{1,32}")
 LONGEST_NAME = 64
 MOST_COMBATANTS, MOST_ITEMS = 200, 500
+MOST_INITIATIVE = 1_000
 FOES, NOBODYS = "foes", "neutral"
 
 
@@ -90,7 +91,7 @@ def joining(head: Head, new: NewCombatant, others: Collection[str] = ()) -> Comb
     state = head.state
     stats, problems = checked(head.rules.stats, new.stats, "stats")
     problems |= bad_name(new.name) | bad_word(new.side, "side")
-    problems |= bad_id(head, new.id, hidden=new.hidden)
+    problems |= bad_id(head, new.id, hidden=new.hidden) | bad_initiative(new.initiative)
     if len(state.combatants) + len(others) >= MOST_COMBATANTS:
         problems["name"] = f"{MOST_COMBATANTS} combatants are the most an encounter can hold"
     if problems:
@@ -128,6 +129,7 @@ def changing(head: Head, seat: Seat, key: str, edit: CombatantEdit) -> tuple[Eve
         stats, problems = checked(head.rules.stats, wanted, "stats")
     problems |= bad_name(edit.name) if edit.name is not None else {}
     problems |= bad_word(edit.side, "side") if edit.side is not None else {}
+    problems |= bad_initiative(edit.initiative)
     hurt, marks = edit.hurt or {}, edit.marks or {}
     problems |= bad_standing(head.rules, there, hurt, marks)
     if problems:
@@ -208,6 +210,11 @@ def bad_name(name: str, path: str = "name") -> dict[str, str]:
 
 def bad_word(word: str, path: str) -> dict[str, str]:
     return {} if ID.fullmatch(word) else {path: "1 to 32 of a-z, 0-9, _ and -"}
+
+
+def bad_initiative(number: int | Literal["none"] | None) -> dict[str, str]:
+    fine = number in (None, "none") or abs(int(number)) <= MOST_INITIATIVE
+    return {} if fine else {"initiative": f"-{MOST_INITIATIVE} to {MOST_INITIATIVE}"}
 
 
 def bad_id(head: Head, key: str | None, *, hidden: bool = False) -> dict[str, str]:

@@ -228,6 +228,8 @@ async def test_initiative_comes_along_and_can_be_changed(desk: Visitor, table: R
     assert wrong.status_code == 422
     assert 'id="d1.initiative-problem"' in wrong.text
     assert values(wrong.text, "d1.initiative") == ["soon"]
+    wrong = await desk.post(SEVERAL, {**fields, "d1.initiative": "1001"})
+    assert "Ogre, Initiative : -1000 to 1000" in plain(wrong.text)
     await desk.post(SEVERAL, {**fields, "d1.initiative": "-2", "d1.count": "2"})
     placed = {c["name"]: c["initiative"] for c in (await table.see())["combatants"]}
     assert placed == {"Imp": 12, "Ogre 1": -2, "Ogre 2": -2, "Bat": None, "Orc": None, "Elf": None}

@@ -105,6 +105,15 @@ async def test_editing_shows_what_is_stored_and_empty_goes_back_to_the_default(
     assert (await desk.post("/combatants/nobody/edit", changed)).status_code == 404
 
 
+async def test_initiative_has_the_same_limits_as_over_rest(desk: Visitor, table: Rest) -> None:
+    for path, name in (("/combatants", "Bear"), ("/combatants/orc/edit", "Orc")):
+        fields: Fields = {"name": name, "side": "foes", "initiative": "-1001"}
+        wrong = await desk.post(path, fields)
+        assert wrong.status_code == 422
+        assert "Initiative : -1000 to 1000" in plain(wrong.text)
+        assert values(wrong.text, "initiative") == ["-1001"]
+
+
 async def test_damage_marks_and_initiative_are_edited_by_hand(desk: Visitor, table: Rest) -> None:
     changed: Fields = {"name": "Orc", "side": "foes", "initiative": "7", "was.hurt.lethal": "0"}
     changed |= {"hurt.lethal": "6", "was.marks.prone": "false", "marks.prone": ["false", "true"]}
