@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from app.rules.dice import Face, Needs
 from app.rules.events import (
@@ -80,7 +80,7 @@ def in_full(step: Step, name: Names) -> tuple[str, ...]:
 def headline(step: Step, name: Names) -> str:
     if step.outcome is None:
         return step.maneuver
-    targets = listed([name(target) for target in step.targets])
+    targets = listed(map(name, step.targets))
     said = step.outcome.said.format(
         actor=name(step.actor) if step.actor else "Somebody", targets=targets
     )
@@ -94,8 +94,10 @@ def log_edit_words(edit: Step, first: str, *, more: bool) -> str:
     return f"{verb}: {first}{', and what came after it' if more else ''}"
 
 
-def listed(words: list[str]) -> str:
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+def listed(words: Iterable[str]) -> str:
+    """“a, b and c”."""
+    *many, last = [*words] or [""]
+    return f"{', '.join(many)} and {last}" if many else last
 
 
 def score_of(event: Event) -> str:
@@ -218,7 +220,7 @@ def setting_words(event: EncounterChanged) -> str:
 
 
 def mark_words(event: Marked, name: Names) -> str:
-    word = event.key.replace("_", " ")
+    word = spoken(event.key)
     if event.value is True:
         return f"{name(event.combatant)} is {word}"
     if event.value is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.rules.modifiers import Modifier
 from app.rules.sources import Source
-from app.views.fields import Option
+from app.views.fields import Option, plainly
 from app.views.shapes import AskView
 
 MOST_BOXES = 6
@@ -73,12 +73,8 @@ def choices(ask: AskView) -> tuple[Option, ...]:
     """Empty stands for nobody having said anything yet: then it is asked, or the first counts."""
     if not ask.options:
         return ()
-    words = tuple(Option(option, spoken(option)) for option in ask.options)
+    words = tuple(Option(option, plainly(option)) for option in ask.options)
     return (Option("", f"{words[0].label} (if nobody says)"), *words)
-
-
-def spoken(option: str) -> str:
-    return option.replace("_", " ").capitalize()
 
 
 def modifier_line(line: Modifier) -> Line:

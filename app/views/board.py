@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.rules.events import Grip, Moves
-from app.views.cards import Because, Group, PendingCard, listed
+from app.rules.transcript import listed
+from app.views.cards import Because, Group, PendingCard
 from app.views.picture import Chosen, PictureView, name_of
 from app.views.proposals import ProposalCard
 from app.views.rows import Chip, LogLine, Row

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from pydantic import JsonValue
 
 from app.rules.sources import Source
-from app.rules.transcript import needed_words
-from app.views.asks import AskCard, adds_up, boxes, choices, keypad, modifier_line, spoken
+from app.rules.transcript import listed, needed_words
+from app.views.asks import AskCard, adds_up, boxes, choices, keypad, modifier_line
 from app.views.chances import Chance, Tip, chance, tip
 from app.views.dicing import Dicing, SideDice
-from app.views.fields import Field, fields_of
+from app.views.fields import Field, fields_of, plainly
 from app.views.offers import playable
 from app.views.shapes import AskView, OfferView, PendingView
 
@@ -140,7 +140,7 @@ class Dealer:
         )
 
     def assumption(self, ask: AskView) -> str:
-        return f"{self.name(ask.by)}: {spoken(ask.options[0])}"
+        return f"{self.name(ask.by)}: {plainly(ask.options[0])}"
 
     def ask(self, ask: AskView, typed: Typed) -> AskCard:
         mine = self.mine(ask.by)
@@ -223,8 +223,3 @@ def is_certain(offer: OfferView) -> bool:
     """Whether no die and no choice can change how it ends."""
     chosen = any(ask.options for ask in offer.asks)
     return not chosen and len(offer.odds) == 1 and offer.odds[0].p == 1
-
-
-def listed(names: Iterable[str]) -> str:
-    *many, last = [*names] or [""]
-    return f"{', '.join(many)} and {last}" if many else last

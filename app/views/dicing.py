@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from app.rules.events import Way
-from app.views.fields import Option
+from app.views.fields import Option, plainly
 from app.views.shapes import AskView
 
 SIDE_WORDS = {"party": "Party", "foes": "Foes", "neutral": "Neutral"}
@@ -23,7 +23,7 @@ EMPTY_WORDS: dict[Way, str] = {
 
 
 def side_words(side: str) -> str:
-    return SIDE_WORDS.get(side, side.replace("_", " ").capitalize())
+    return SIDE_WORDS.get(side, plainly(side))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,8 @@ from typing import Literal
 
 from pydantic import JsonValue
 
+from app.rules.transcript import spoken
+
 Kind = Literal["check", "choice", "number", "text", "group", "rows"]
 Schema = Mapping[str, JsonValue]
 FEW_ROWS, SPARE_ROWS = 3, 2
@@ -191,7 +193,8 @@ def options_of(schema: Schema, *, optional: bool) -> tuple[Option, ...]:
 
 
 def plainly(key: str) -> str:
-    return key.replace("_", " ").capitalize()
+    """A key as a label."""
+    return spoken(key).capitalize()
 
 
 def label_of(name: str, schema: Schema) -> str:

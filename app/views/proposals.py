@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.rules.dice import Faces
 from app.rules.plays import Intent, Ruleset
 from app.rules.sources import Source
-from app.views.cards import listed
+from app.rules.transcript import listed
 from app.views.chances import Chance, chance
 from app.views.fields import plainly
 from app.views.offers import playable

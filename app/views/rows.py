@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from app.rules.events import CheckMade
 from app.rules.plays import Budget
-from app.views.cards import listed
+from app.rules.transcript import listed
 from app.views.dicing import side_words
+from app.views.fields import plainly
 from app.views.picture import OTHER_SHAPE, SHAPES, Chosen, places_words
 from app.views.shapes import CombatantView, ConditionView, EncounterView, ItemView, StepView
 
@@ -133,7 +134,7 @@ def by_words(step: StepView) -> str:
 
 def kind_words(kind: str) -> str:
     """What to call a step that tells this reader nothing."""
-    return kind.replace("_", " ").capitalize() or "Something happened out of sight"
+    return plainly(kind) or "Something happened out of sight"
 
 
 def dice_words(step: StepView) -> str:

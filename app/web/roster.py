@@ -27,6 +27,7 @@ from app.service.roster import (
     set_item,
 )
 from app.service.standing import harms_of
+from app.views.dicing import SIDE_WORDS, side_words
 from app.views.fields import Field, fields_of, labels_of, plainly
 from app.views.offers import schema_of
 from app.web.access import GmDep
@@ -36,7 +37,7 @@ from app.web.forms import Form, form_of
 from app.web.render import page, see
 
 router = APIRouter()
-SIDES = (("party", "Party"), ("foes", "Foes"), ("neutral", "Neutral"))
+SIDES = tuple(SIDE_WORDS.items())
 NO_NUMBER = "a whole number, or nothing"
 
 
@@ -219,7 +220,7 @@ def readable(rules: Ruleset) -> str:
 def stored_form(at: At, there: Combatant) -> CombatantForm:
     blank = combatant_form(at, Form({}), {})
     known = [side for side, _ in SIDES]
-    sides = SIDES if there.side in known else (*SIDES, (there.side, there.side))
+    sides = SIDES if there.side in known else (*SIDES, (there.side, side_words(there.side)))
     return replace(
         blank,
         id=there.id,
