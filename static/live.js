@@ -7,8 +7,11 @@
   const A_BREATH = 1_500;
   const TICK = 5_000;
   const ASLEEP = 20_000;
+  // The server says something every 15 seconds.
+  const DEAD = 40_000;
   let connection = null;
   let worry = 0;
+  let heard = Date.now();
 
   // Kept on the root element: a morph of the page must not wipe it out.
   function say(state) {
@@ -40,7 +43,13 @@
 
   const isStream = (event) => event.target instanceof Element && event.target.id === "live";
 
-  document.addEventListener("htmx:sse:after:connection", () => say("on"));
+  document.addEventListener("htmx:sse:after:connection", () => {
+    heard = Date.now();
+    say("on");
+  });
+  document.addEventListener("htmx:sse:before:message", () => {
+    heard = Date.now();
+  });
   document.addEventListener("htmx:sse:error", (event) => failed(event.detail.status));
   document.addEventListener("htmx:sse:before:connection", (event) => {
     connection = event.detail.connection;
@@ -60,14 +69,19 @@
 
   window.addEventListener("offline", broken);
 
-  // A line that slept may be dead without knowing it. Cut, it is made anew within a moment.
+  // A line that slept may be dead without knowing it, and so may one that nothing comes from, as
+  // when a phone leaves the house’s network. Cut, it is made anew within a moment.
   const renew = () => connection?.reader?.cancel();
   window.addEventListener("online", renew);
   document.addEventListener("resume", renew);
   let ticked = Date.now();
   setInterval(() => {
-    if (Date.now() - ticked > ASLEEP) renew();
-    ticked = Date.now();
+    const now = Date.now();
+    if (now - ticked > ASLEEP || now - heard > DEAD) {
+      heard = now;
+      renew();
+    }
+    ticked = now;
   }, TICK);
 
   // The button that was pressed is busy until its answer is here.

@@ -17,7 +17,8 @@ Render = Callable[[], bytes]
 QUIET_SECONDS = 15.0
 BACK_SECONDS = 2.0
 """A page that is loaded anew is back by then: nobody need hear that it was gone."""
-ALIVE = b": alive\n\n"
+ALIVE, PAGE_ALIVE = b": alive\n\n", b"event: alive\ndata:\n\n"
+"""Signs of life. The script of a page cannot hear a comment, and must tell quiet from dead."""
 MOST_WAITING = 256
 
 
@@ -65,7 +66,7 @@ class Mailbox:
             try:
                 await asyncio.wait_for(self._bell.wait(), QUIET_SECONDS)
             except TimeoutError:
-                yield ALIVE
+                yield PAGE_ALIVE if self.newest_only else ALIVE
 
 
 @dataclass(eq=False, slots=True)

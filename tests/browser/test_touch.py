@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Device, Open, Take
 from tests.browser.seats import Seat
-from tests.browser.table import GRAB, fight
+from tests.browser.table import GRAB, fight, join_as
+from tests.browser.wire import wired
+from tests.process.server import Server
 
 pytestmark = pytest.mark.browser
 Held = tuple[Page, Seat, Page]
@@ -110,3 +113,30 @@ def test_a_frozen_phone_whose_line_is_dead_wakes_to_the_present(
     line.send("Page.setWebLifecycleState", {"state": "active"})
     expect(phone.locator("#you")).to_contain_text("You are PINNED by Orc")
     expect(phone.locator("#connection")).to_be_empty()
+
+
+def test_a_line_that_dies_in_silence_is_noticed_and_made_anew(
+    device: Open, seat: Take, server: Server
+) -> None:
+    """The phone left the network: nothing was closed, nothing failed, and nothing comes."""
+    desk = device()
+    fight(desk.page)
+    gm = seat(desk)
+    host, _, port = server.url.rpartition(":")
+    with wired(int(port)) as wire:
+        phone = device(phone=True, server=replace(server, url=f"{host}:{wire.port}")).page
+        phone.clock.install()
+        join_as(desk.page, phone, "Elf")
+        expect(phone.locator("html")).to_have_attribute("data-live", "on")
+        wire.go_dead()
+        gm.play("start_grapple", "orc", "elf", **GRAB)
+        expect(desk.page.locator("#log li").first).to_contain_text("Orc")
+        held = phone.locator("#you", has_text="You are HELD by Orc")
+        expect(held).to_be_hidden()
+        # The clock of the page stands still but for this; a line takes a moment of ours, too.
+        for _ in range(40):
+            phone.clock.run_for(5_000)
+            phone.wait_for_function("true")
+            if held.is_visible():
+                break
+        expect(held).to_be_visible()

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from app.live.hub import ALIVE, MOST_WAITING, Hub, Person
+from app.live.hub import ALIVE, MOST_WAITING, PAGE_ALIVE, Hub, Person
 
 
 class Counter:
@@ -68,12 +68,15 @@ async def test_closing_the_hub_ends_streams_old_and_new() -> None:
         assert [news async for news in late.news()] == []
 
 
-async def test_a_quiet_stream_shows_a_sign_of_life(monkeypatch) -> None:
+@pytest.mark.parametrize(("page", "sign"), [(True, PAGE_ALIVE), (False, ALIVE)])
+async def test_a_quiet_stream_shows_a_sign_of_life(
+    monkeypatch: pytest.MonkeyPatch, page: bool, sign: bytes
+) -> None:
     monkeypatch.setattr("app.live.hub.QUIET_SECONDS", 0.01)
     hub = Hub()
-    with hub.watch("pier", "gm", Counter(), newest_only=True) as box:
+    with hub.watch("pier", "gm", Counter(), newest_only=page) as box:
         news = box.news()
-        assert await asyncio.wait_for(anext(news), 5) == ALIVE
+        assert await asyncio.wait_for(anext(news), 5) == sign
         hub.tell("pier")
         assert await asyncio.wait_for(anext(news), 5) == b"1"
 
