@@ -12,7 +12,7 @@ from app.rules.events import HoldSet
 from app.rules.log import OutcomeMade, Step
 from app.rules.plays import Intent
 from app.store.codec import Given, Pending, Start
-from app.store.migrate import is_current, migrate
+from app.store.migrate import migrate
 from app.store.rows import KEY
 from app.store.store import Answer, Key, Opened, Store, Stored, Taken
 
@@ -39,13 +39,6 @@ async def store(url: str) -> AsyncIterator[Store]:
     await store.create(Stored(OPENED, [], None), [GM])
     yield store
     await store.close()
-
-
-def test_migrating_twice_changes_nothing_and_says_it_is_current(url: str) -> None:
-    migrate(url)
-    assert is_current(url)
-    migrate(url)
-    assert is_current(url)
 
 
 async def test_what_was_stored_comes_back_the_same(store: Store) -> None:
