@@ -10,9 +10,10 @@ from starlette.responses import Response
 from app.service.copies import copy_combatant
 from app.service.errors import Trouble
 from app.web.access import GmDep
+from app.web.combatant_form import numbers, stored_form
 from app.web.forms import form_of
 from app.web.render import page, see
-from app.web.roster import numbers, stored_form, there_is
+from app.web.roster import there_is
 
 router = APIRouter()
 

@@ -16,10 +16,10 @@ from app.service.errors import Trouble, invalid
 from app.service.roster import add_combatants
 from app.views.drafts import Report, report_of
 from app.web.access import GmDep
+from app.web.combatant_form import combatant_form
 from app.web.forms import Form, form_of
 from app.web.previews import MOST_PREVIEWED, card_of, cards_in, joiners, preview_of
 from app.web.render import page, see
-from app.web.roster import combatant_form
 from app.web.uploads import form_with_file
 
 router = APIRouter()

@@ -17,8 +17,8 @@ from app.service.spreadsheet import NAMELESS
 from app.views.drafts import Report, Told, guessed_told, read_told
 from app.views.fields import Field, fields_of, labels_of, plainly
 from app.views.offers import schema_of
+from app.web.combatant_form import NO_NUMBER, SIDES, is_whole
 from app.web.forms import Form
-from app.web.roster import NO_NUMBER, SIDES, is_whole
 
 MOST_PREVIEWED = MOST_DRAFTS * 250
 NOBODY = "tick at least one combatant"

@@ -114,6 +114,15 @@ async def test_initiative_has_the_same_limits_as_over_rest(desk: Visitor, table:
         assert values(wrong.text, "initiative") == ["-1001"]
 
 
+async def test_a_side_of_its_own_outlives_a_mistake_beside_it(desk: Visitor, table: Rest) -> None:
+    await table.add("guard", "town_watch")
+    chosen = '<option value="town_watch" selected>Town watch</option>'
+    assert chosen in (await desk.get("/combatants/guard/edit")).text
+    wrong = await desk.post("/combatants/guard/edit", {"name": "", "side": "town_watch"})
+    assert wrong.status_code == 422
+    assert chosen in wrong.text
+
+
 async def test_damage_marks_and_initiative_are_edited_by_hand(desk: Visitor, table: Rest) -> None:
     changed: Fields = {"name": "Orc", "side": "foes", "initiative": "7", "was.hurt.lethal": "0"}
     changed |= {"hurt.lethal": "6", "was.marks.prone": "false", "marks.prone": ["false", "true"]}
