@@ -179,6 +179,6 @@ async def answer_pending(request: Request, at: PlayDep) -> Response:
 
 @router.delete("/pending", status_code=204)
 async def cancel_pending(at: PlayDep) -> Response:
-    """Forget what is pending; for the GM and whoever plays its actor."""
+    """Forget what is pending; for the GM, and for whoever plays its actor without asking."""
     await at.table.cancel(at.seat)
     return Response(None, 204, answers.PRIVATE)

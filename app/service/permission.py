@@ -41,8 +41,13 @@ def must_act(head: Head, seat: Seat, actor: str) -> None:
 def must_decide(head: Head, seat: Seat, actor: str) -> None:
     """Whether something is played at all is for whoever may play it on their own."""
     must_act(head, seat, actor)
-    if only_proposes(head, seat):
+    if not plays_alone(head, seat):
         raise GmPlays("The GM decides on the moves at this table.")
+
+
+def plays_alone(head: Head, seat: Seat) -> bool:
+    """Whether nobody needs to agree to what this seat plays."""
+    return seat.is_gm or head.state.players == "act"
 
 
 def only_proposes(head: Head, seat: Seat) -> bool:

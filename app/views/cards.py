@@ -186,7 +186,8 @@ class PendingCard:
     typed: bool
 
 
-def pending_card(pending: PendingView, dealer: Dealer) -> PendingCard:
+def pending_card(pending: PendingView, dealer: Dealer, *, decides: bool) -> PendingCard:
+    """`decides`: whether this seat says on its own what is played of its own."""
     typed = NOTHING if dealer.typed.maneuver else dealer.typed
     cards = tuple(dealer.ask(ask, typed) for ask in pending.asks)
     mine = tuple(card for card in cards if card.mine)
@@ -198,7 +199,7 @@ def pending_card(pending: PendingView, dealer: Dealer) -> PendingCard:
         pending.by,
         mine,
         tuple(card for card in cards if not card.mine),
-        dealer.mine(pending.actor),
+        decides and dealer.mine(pending.actor),
         " ".join(whose),
         typed != NOTHING,
     )

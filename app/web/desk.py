@@ -12,6 +12,7 @@ from app.rules.plays import Intent
 from app.rules.state import Encounter
 from app.service.at import At
 from app.service.errors import Invalid
+from app.service.permission import plays_alone
 from app.service.proposals import views_of
 from app.service.proposing import visible
 from app.service.rollers import side_of, way_of, way_of_side
@@ -66,7 +67,7 @@ def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
         rows(view, chosen),
         tuple(item for item in view.items if item.bearer is None),
         offered(at, view, chosen, dealer),
-        waiting_card(view, dealer),
+        waiting_card(at, view, dealer),
         newest(at, NEWEST_STEPS),
         at.head.version > NEWEST_STEPS,
         chosen,
@@ -83,8 +84,10 @@ def moment(at: At) -> str:
     return f"{known}-{crc32(msgspec.json.encode(besides)):x}" if any(besides) else known
 
 
-def waiting_card(view: EncounterView, dealer: Dealer) -> PendingCard | None:
-    return pending_card(view.pending, dealer) if view.pending else None
+def waiting_card(at: At, view: EncounterView, dealer: Dealer) -> PendingCard | None:
+    if view.pending is None:
+        return None
+    return pending_card(view.pending, dealer, decides=plays_alone(at.head, at.seat))
 
 
 def dealer_for(at: At, typed: Typed) -> Dealer:
@@ -119,7 +122,7 @@ def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offe
         dealer.groups(found),
         dealer.not_now(found),
         at.seat.is_gm,
-        view.pending is not None and (at.seat.is_gm or view.players == "act"),
+        view.pending is not None and plays_alone(at.head, at.seat),
         view.players,
     )
 

@@ -144,7 +144,11 @@ async def test_where_the_gm_plays_a_phone_says_so_and_has_no_buttons(
     refused = await phone.post("/act", ESCAPE)
     assert refused.status_code == 403
     ok(await table.act("damage", "elf", "orc", missing="ask"), 202)
-    assert "what shows the 1d20" in await phone.text()
+    page = await phone.text()
+    assert "what shows the 1d20" in page
+    assert "Cancel it" not in page
+    assert "Cancel it" in await desk.text()
+    assert (await phone.post("/cancel", {})).status_code == 403
     await phone.post("/answer", {"faces.damage:elf": "9"})
     assert "Waiting for Orc" in await phone.text()
     assert "What can Orc do now?" in await desk.text("?actor=orc")
