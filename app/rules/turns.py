@@ -9,6 +9,8 @@ from app.rules.state import Encounter
 
 START_TURN = "start_turn"
 """The maneuver by which turns begin, in every system that keeps them."""
+PASSING = (START_TURN, "end_turn")
+"""What turns are passed on by."""
 
 
 def new_round(state: Encounter, key: str, *, refreshes: bool = False) -> tuple[RoundStarted, ...]:

@@ -6,17 +6,19 @@ from dataclasses import replace
 
 import msgspec
 
+from app.rules.ahead import possible_then, turn_of
 from app.rules.odds import Survey, advise, survey
 from app.rules.plays import BadIntent, Intent, Maneuver, Refused, Scene, begin
+from app.rules.state import Encounter
 from app.service.errors import NotFound, invalid
 from app.service.head import Head
 from app.service.permission import refusal
 from app.views.hiding import Viewer, without_secrets
-from app.views.offers import NO_SURVEY, offer_view
+from app.views.offers import offer_view
 from app.views.shapes import OfferView
 
 Key = tuple[bool, frozenset[str], str, str, tuple[str, ...], bytes]
-Found = tuple[Maneuver, Scene, Refused | None, Survey]
+Found = tuple[Maneuver, Scene, Refused | None, Survey | None]
 MOST_FOUND = 2_000
 
 
@@ -26,9 +28,11 @@ class Offers:
     def __init__(self, head: Head) -> None:
         self._head = head
         self._found: dict[Key, Found] = {}
+        self._then: dict[tuple[frozenset[str], str], Encounter | None] = {}
 
     def forget(self) -> None:
         self._found.clear()
+        self._then.clear()
 
     def scene(self, intent: Intent, viewer: Viewer) -> tuple[Maneuver, Scene]:
         """The scene as far as `viewer` knows of it. Raises Invalid with every problem."""
@@ -61,7 +65,19 @@ class Offers:
     def _find(self, intent: Intent, viewer: Viewer) -> Found:
         maneuver, scene = self.scene(intent, viewer)
         refused = refusal(maneuver, scene, is_gm=viewer.is_gm)
-        return maneuver, scene, refused, NO_SURVEY if refused else surveyed(maneuver, scene)
+        if refused is None:
+            return maneuver, scene, None, surveyed(maneuver, scene)
+        then = self._turn_of(intent.actor, scene.state, viewer)
+        possible = possible_then(self._head.rules, then, intent) if then else None
+        if possible is None:
+            return maneuver, scene, refused, None
+        return *possible, refused, surveyed(*possible)
+
+    def _turn_of(self, actor: str, known: Encounter, viewer: Viewer) -> Encounter | None:
+        key = (self._head.sight(viewer).secret, actor)
+        if key not in self._then:
+            self._then[key] = turn_of(self._head.rules, known, actor)
+        return self._then[key]
 
 
 def surveyed(maneuver: Maneuver, scene: Scene) -> Survey:

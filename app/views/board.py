@@ -105,7 +105,8 @@ class Pick:
 class Offered:
     """What the chosen one can do. `actor` is empty when there is nobody to act.
 
-    `players` is what they may do of it. `waits`: nothing can be played before dice are there.
+    `on_turn`: what only waits for its turn. `players` is what they may do of it. `waits`: nothing
+    can be played before dice are there.
     """
 
     actor: str
@@ -114,6 +115,7 @@ class Offered:
     actors: tuple[Pick, ...]
     targets: tuple[Pick, ...]
     groups: tuple[Group, ...]
+    on_turn: tuple[Group, ...]
     not_now: tuple[Because, ...]
     is_gm: bool
     waits: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pydantic import JsonValue
@@ -97,7 +97,13 @@ class Dealer:
 
     def groups(self, offers: Iterable[OfferView]) -> tuple[Group, ...]:
         """Those that may be played, grouped as the book does."""
-        legal = [offer for offer in offers if offer.legal]
+        return self.grouped([offer for offer in offers if offer.legal])
+
+    def on_turn(self, offers: Iterable[OfferView]) -> tuple[Group, ...]:
+        """Those that may be played once it is the actor's turn."""
+        return self.grouped([offer for offer in offers if offer.on_turn])
+
+    def grouped(self, legal: Sequence[OfferView]) -> tuple[Group, ...]:
         labels = dict.fromkeys(offer.group for offer in legal)
         return tuple(
             Group(label, tuple(self.card(o) for o in legal if o.group == label)) for label in labels
@@ -106,7 +112,8 @@ class Dealer:
     def not_now(self, offers: Iterable[OfferView]) -> tuple[Because, ...]:
         """Those that may not, under each reason once, in the order of its first."""
         cards: dict[tuple[str, Source | None], list[Card]] = {}
-        for card in (self.card(offer) for offer in offers if not offer.legal):
+        never = (offer for offer in offers if not offer.legal and not offer.on_turn)
+        for card in map(self.card, never):
             cards.setdefault((card.reason, card.rule), []).append(card)
         return tuple(Because(*why, tuple(found)) for why, found in cards.items())
 
@@ -122,7 +129,7 @@ class Dealer:
             chances[0] if chances and is_open(offer) else None,
             chances if len(chances) > 1 else (),
             "; ".join(dict.fromkeys(self.assumption(ask) for ask in offer.asks if ask.options)),
-            tuple(self.ask(ask, typed) for ask in offer.asks),
+            tuple(self.ask(ask, typed, owed=offer.legal) for ask in offer.asks),
             fields_of(offer.params_schema, values, "params", problems),
             listed(map(self.name, offer.targets)) if len(offer.targets) > 1 else "",
             offer.source,
@@ -135,16 +142,17 @@ class Dealer:
             problems.get("maneuver", ""),
             tip(offer),
             chances[0].label if chances and is_settled(offer) else "",
-            self.dicing.sides(offer.asks) if self.is_gm else (),
+            self.dicing.sides(offer.asks) if self.is_gm and offer.legal else (),
             "" if self.is_gm else self.dicing.said(filter(self.mine, askers)),
         )
 
     def assumption(self, ask: AskView) -> str:
         return f"{self.name(ask.by)}: {plainly(ask.options[0])}"
 
-    def ask(self, ask: AskView, typed: Typed) -> AskCard:
+    def ask(self, ask: AskView, typed: Typed, *, owed: bool = True) -> AskCard:
+        """`owed`: there is something to type by now."""
         mine = self.mine(ask.by)
-        shown = mine and bool(ask.count)
+        shown = owed and mine and bool(ask.count)
         faces = typed.faces.get(ask.key, "").split()
         problems = typed.problems
         return AskCard(

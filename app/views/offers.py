@@ -38,11 +38,14 @@ def offer_view(
     maneuver: Maneuver,
     scene: Scene,
     refused: Refused | None,
-    found: Survey,
+    survey: Survey | None,
     eyes: Sight,
 ) -> OfferView:
-    """`found` is the survey of the play; it counts for nothing where the maneuver is refused."""
-    found = NO_SURVEY if refused else found
+    """`survey` is that of the play: None where it is refused, and not only until a turn comes.
+
+    What waits for the actor's turn comes with the scene of that turn.
+    """
+    found = survey or NO_SURVEY
     return OfferView(
         maneuver.key,
         maneuver.label,
@@ -62,6 +65,7 @@ def offer_view(
         maneuver.source,
         advice_view(found, eyes),
         len(maneuver.endings) == 1,
+        refused is not None and survey is not None,
     )
 
 

@@ -51,7 +51,7 @@ def proposal_view(
         fate,
         why,
         refusal if waits else None,
-        offer.odds if offer and waits else (),
+        offer.odds if offer and offer.legal and waits else (),
         offer is not None and waits and playable(offer),
     )
 

@@ -132,7 +132,9 @@ class OfferView:
     """One maneuver for one actor and target, allowed or not. `odds` is empty where hidden.
 
     `advice` compares the values of one param, where a maneuver has one worth comparing.
-    `sure`: by the book it ends in one way only, whatever is rolled.
+    `sure`: by the book it ends in one way only, whatever is rolled. `on_turn`: it is refused now,
+    and would not be at the beginning of the actor's next turn if nothing happened before; targets,
+    dice and odds are those of then.
     """
 
     key: str
@@ -149,6 +151,7 @@ class OfferView:
     source: Source
     advice: AdviceView | None = None
     sure: bool = False
+    on_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,7 @@ def offered(at: At, view: EncounterView, chosen: Chosen, dealer: Dealer) -> Offe
         everybody if at.seat.is_gm else (),
         picks(view, actor) if actor else (),
         dealer.groups(found),
+        dealer.on_turn(found),
         dealer.not_now(found),
         at.seat.is_gm,
         view.pending is not None and plays_alone(at.head, at.seat),
@@ -145,7 +146,7 @@ def board_then(at: At, state: Encounter, number: int) -> Board:
     """The board after step `number`, to look at only."""
     view = encounter_view(at.head.opened.id, number, at.head.rules, state, at.eyes, None)
     chosen = Chosen()
-    nothing = Offered("", "", "", (), (), (), (), is_gm=False, waits=False)
+    nothing = Offered("", "", "", (), (), (), (), (), is_gm=False, waits=False)
     last = line_of(at, number) if number else None
     past = replace(bar(at, view), before=None, next=None, undo="", redo=False, last=last)
     return Board(

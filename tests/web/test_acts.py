@@ -32,7 +32,9 @@ async def test_every_allowed_maneuver_is_a_form_and_every_other_has_its_reason(
     for offer in offers:
         allowed = f'id="play-{offer["key"]}"' in page
         refused = f'id="refused-{offer["key"]}"' in page
-        assert (allowed, refused) == (offer["legal"], not offer["legal"]), offer["key"]
+        waits = f'id="then-{offer["key"]}"' in page
+        never = not offer["legal"] and not offer["on_turn"]
+        assert (allowed, waits, refused) == (offer["legal"], offer["on_turn"], never), offer["key"]
     assert "Orc is not grappling with Elf" in plain(page)
 
 
