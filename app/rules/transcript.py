@@ -127,6 +127,8 @@ def lines_of(event: Event, name: Names) -> Iterator[str]:
 
 def side_line(side: SideMade) -> str:
     faces = f"[{faces_words(side)}]" if side.faces else ""
+    if is_chosen(side):
+        return f"{side.label if side.label.endswith('?') else f'{side.label}:'} {faces}"
     lines = [modifier_words(line) for line in side.breakdown]
     if side.needs and lines:
         needed = f"needs {needed_words(total(side.breakdown), side.needs)}:"
@@ -136,6 +138,12 @@ def side_line(side: SideMade) -> str:
         return words
     equals = f", {side.counted}:" if side.counted else " ="
     return f"{words}{equals} {side.total:g}"
+
+
+def is_chosen(side: SideMade) -> bool:
+    """Whether somebody decided, and threw nothing: its lines only say why there was a choice."""
+    words = all(isinstance(face, str) for face in side.faces)
+    return bool(side.faces) and words and not any(line.value for line in side.breakdown)
 
 
 def spoken(key: str) -> str:

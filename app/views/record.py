@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from app.rules.events import RoundStarted
+from app.views.cards import Names
 from app.views.rows import LogLine, log_line
 from app.views.shapes import StepView
 
@@ -24,24 +25,24 @@ class Chapter:
     lines: tuple[LogLine, ...]
 
 
-def chapters(steps: Iterable[StepView]) -> tuple[Chapter, ...]:
-    rounds = groupby(with_rounds(steps), key=lambda pair: pair[0])
+def chapters(steps: Iterable[StepView], names: Names) -> tuple[Chapter, ...]:
+    rounds = groupby(with_rounds(steps, names), key=lambda pair: pair[0])
     return tuple(Chapter(number, tuple(line for _, line in pairs)) for number, pairs in rounds)
 
 
-def with_rounds(steps: Iterable[StepView]) -> Iterator[tuple[int, LogLine]]:
+def with_rounds(steps: Iterable[StepView], names: Names) -> Iterator[tuple[int, LogLine]]:
     """Each step with the round that it begins or is played in. An undone one begins none."""
     now = 0
     for step in steps:
         begun = (event.round for event in step.events if isinstance(event, RoundStarted))
         now = now if step.undone else next(begun, now)
-        yield now, log_line(step)
+        yield now, log_line(step, names)
 
 
-def markdown(name: str, system: str, steps: Iterable[StepView]) -> str:
+def markdown(name: str, system: str, steps: Iterable[StepView], names: Names) -> str:
     """The log as Markdown. Whatever people have typed stays text."""
     lines = [f"# {escaped(name)}", "", escaped(system), ""]
-    for chapter in chapters(steps):
+    for chapter in chapters(steps, names):
         lines += [f"## Round {chapter.round}", ""] if chapter.round else []
         lines += [text for line in chapter.lines for text in entry(line)]
         lines.append("")

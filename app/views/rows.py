@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.rules.events import CheckMade
+from app.rules.events import CheckMade, Hurt
 from app.rules.plays import Budget
 from app.rules.transcript import listed
+from app.views.cards import Names
 from app.views.dicing import side_words
 from app.views.fields import plainly
 from app.views.picture import OTHER_SHAPE, SHAPES, Chosen, places_words
@@ -113,18 +115,31 @@ def left_words(budgets: tuple[Budget, ...]) -> str:
     return ", ".join(words) or "nothing"
 
 
-def log_line(step: StepView) -> LogLine:
+def log_line(step: StepView, name: Names) -> LogLine:
     text = step.text[0] if step.text else kind_words(step.maneuver)
     return LogLine(
         step.number,
         step.at,
         by_words(step),
-        text,
+        "; ".join((text, *harm_words(step, name))),
         tuple(line for line in step.full if line.strip() != text),
         dice_words(step),
         step.undone,
         step.maneuver,
     )
+
+
+def harm_words(step: StepView, name: Names) -> Iterator[str]:
+    """What a maneuver cost whom: people note it down. The only target goes without saying."""
+    harm: dict[str, dict[str, int]] = {}
+    for event in step.events if step.outcome else ():
+        if isinstance(event, Hurt) and event.amount > 0:
+            taken = harm.setdefault(event.combatant, {})
+            taken[event.type] = taken.get(event.type, 0) + event.amount
+    for key, taken in harm.items():
+        words = listed(f"{amount} {what}" for what, amount in taken.items())
+        who = "" if step.targets == (key,) else f"{name(key)} takes "
+        yield f"{who}{words} damage"
 
 
 def by_words(step: StepView) -> str:

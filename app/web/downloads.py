@@ -49,16 +49,15 @@ async def saved(at: GmDep) -> Response:
 @router.get("/e/{encounter}/log.md")
 async def as_markdown(at: SeatDep) -> Response:
     name, system = at.head.state.name, at.head.rules.label
-    body = markdown(name, system, await all_steps(at)).encode()
+    body = markdown(name, system, await all_steps(at), at.head.state.name_of).encode()
     return download(body, "text/markdown; charset=utf-8", f"{safe(name)}.md")
 
 
 @router.get("/e/{encounter}/log/print")
 async def to_print(at: SeatDep) -> Response:
     head = at.head
-    record = Record(
-        f"/e/{at.table.id}", head.state.name, head.rules.label, chapters(await all_steps(at))
-    )
+    told = chapters(await all_steps(at), head.state.name_of)
+    record = Record(f"/e/{at.table.id}", head.state.name, head.rules.label, told)
     return page("log/print.html", record=record)
 
 

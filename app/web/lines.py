@@ -23,6 +23,7 @@ def line_of(at: At, number: int) -> LogLine:
         if len(head.lines) >= MOST_LINES:
             head.lines.clear()
         head.lines[key] = log_line(
-            step_view(head.steps[number - 1], head.state, at.eyes, head.steps, undone=gone)
+            step_view(head.steps[number - 1], head.state, at.eyes, head.steps, undone=gone),
+            head.state.name_of,
         )
     return head.lines[key]

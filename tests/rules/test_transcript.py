@@ -34,7 +34,7 @@ from app.rules.modifiers import Modifier
 from app.rules.run import record
 from app.rules.transcript import in_full, told
 from tests.rules.strategies import events
-from tests.rules.table import BOOK, line
+from tests.rules.table import BOOK, line, lines
 
 NAMES = {"orc": "Orc", "elf": "Elf", "orb": "Ruby orb"}
 
@@ -113,6 +113,18 @@ def test_a_number_that_nobody_rolled_against_stands_by_itself() -> None:
     fixed = SideMade("orc", "Damage", breakdown=(line(2, "Round 2"),), total=2)
     full = in_full(step(CheckMade("damage", (), "2", fixed)), name)
     assert full[1:] == ("  Orc Damage: +2 Round 2 = 2", "  damage: 2")
+
+
+def test_a_choice_is_told_without_the_numbers_that_it_has_not() -> None:
+    parried = SideMade("elf", "How does it react?", ("parry",), "phone", lines(0))
+    aided = SideMade("elf", "Aid", ("as_rolled",), "typed", lines(0))
+    bold = SideMade("elf", "Defense", ("no_dice",), "typed", (line(4, "Combat"),), 4)
+    told_ = in_full(step(CheckMade("pin", (parried, aided, bold), "won")), name)
+    assert told_[1:4] == (
+        "  Elf How does it react? [parry phone]",
+        "  Elf Aid: [as rolled typed]",
+        "  Elf Defense: [no dice typed] +4 Combat = 4",
+    )
 
 
 @pytest.mark.parametrize(("needs", "words"), [("at_least", "7 or more"), ("at_most", "7 or less")])
