@@ -81,14 +81,19 @@ def params_schema(maneuver: Maneuver, scene: Scene | None = None) -> Mapping[str
     fields = schema.get("properties")
     if not choices or not isinstance(fields, dict):
         return schema
-    narrowed = {name: narrow(field, choices.get(name)) for name, field in fields.items()}
+    names = scene.state.names if scene else {}
+    narrowed = {name: narrow(field, choices.get(name), names) for name, field in fields.items()}
     return {**schema, "properties": narrowed}
 
 
-def narrow(field: JsonValue, values: tuple[str, ...] | None) -> JsonValue:
+def narrow(field: JsonValue, values: tuple[str, ...] | None, names: Mapping[str, str]) -> JsonValue:
+    """Of ids, people read the names."""
     if values is None or not isinstance(field, dict):
         return field
-    return {**field, "enum": list(values)}
+    called: dict[str, JsonValue] = {value: names[value] for value in values if value in names}
+    given = field.get("labels")
+    labels = {**called, **given} if isinstance(given, dict) else called
+    return {**field, "enum": list(values), **({"labels": labels} if labels else {})}
 
 
 @cache

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from app.rules.dice import Faces
 from app.rules.plays import Intent, Ruleset
 from app.rules.sources import Source
 from app.rules.transcript import listed
+from app.views.cards import Names
 from app.views.chances import Chance, chance
-from app.views.fields import plainly
-from app.views.offers import playable
+from app.views.fields import Field, fields_of, plainly
+from app.views.offers import playable, schema_of
 from app.views.shapes import OfferView, ProposalView, RefusalView, SeatView
 
 # A box that is not ticked comes from a form as a word.
@@ -81,8 +82,7 @@ class ProposalCard:
         return self.fate == "waiting"
 
 
-def proposal_card(view: ProposalView, name: Callable[[str], str]) -> ProposalCard:
-    chosen = (f"{plainly(k)}: {v}" for k, v in view.params.items() if v not in UNSAID)
+def proposal_card(view: ProposalView, rules: Ruleset, name: Names) -> ProposalCard:
     typed = (
         f"Dice for {plainly(key.partition(':')[0])}: {', '.join(map(str, row))}"
         for key, row in view.faces.items()
@@ -93,7 +93,7 @@ def proposal_card(view: ProposalView, name: Callable[[str], str]) -> ProposalCar
         name(view.actor),
         view.label,
         listed(map(name, view.targets)),
-        (*chosen, *typed),
+        (*chosen(view, rules, name), *typed),
         tuple(map(chance, view.odds)),
         view.refusal.reason if view.refusal else "",
         view.refusal.source if view.refusal else None,
@@ -101,3 +101,20 @@ def proposal_card(view: ProposalView, name: Callable[[str], str]) -> ProposalCar
         view.why,
         view.may_overrule,
     )
+
+
+def chosen(view: ProposalView, rules: Ruleset, name: Names) -> Iterator[str]:
+    """What was filled in, in the words of its form."""
+    maneuver = rules.maneuver(view.maneuver)
+    said = {key: value for key, value in view.params.items() if value not in UNSAID}
+    fields = fields_of(schema_of(maneuver.params), said, "") if maneuver else ()
+    for field in fields:
+        if field.name.removeprefix(".") in said:
+            yield field.label if field.kind == "check" else f"{field.label}: {spoken(field, name)}"
+
+
+def spoken(field: Field, name: Names) -> str:
+    """A combatant or an item by its name, anything else as the form calls it."""
+    option = next((o.label for o in field.options if o.value == field.value), field.value)
+    named = name(option)
+    return plainly(option).lower() if named == option and not field.options else named

@@ -72,7 +72,8 @@ def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
         at.head.version > NEWEST_STEPS,
         chosen,
         proposals=tuple(
-            proposal_card(view, at.head.state.name_of) for view in views_of(at.table, viewer)
+            proposal_card(view, at.head.rules, at.head.state.name_of)
+            for view in views_of(at.table, viewer)
         ),
     )
 

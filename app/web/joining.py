@@ -29,6 +29,11 @@ class JoinPage:
     combatant: str
     problems: dict[str, str]
 
+    @property
+    def watches(self) -> bool:
+        """Where there is somebody to play, watching is to be chosen, or many would by mistake."""
+        return not self.seats or (not self.combatant and bool(self.name))
+
 
 @router.get("/join")
 async def ask_code() -> Response:

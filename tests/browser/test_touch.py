@@ -51,7 +51,7 @@ def tap_in(handheld: Device, code: str) -> None:
 def test_a_player_taps_through_a_turn(held: Held) -> None:
     """What being held means, the odds, the dice, and playing it; nothing zooms or moves away."""
     phone, *_ = held
-    phone.get_by_text("Grappling: what it means").tap()
+    phone.locator("#means-grappling > summary").tap()
     expect(phone.locator(".means p").first).to_be_visible()
     offer = phone.locator("#offer-escape")
     offer.locator("summary").tap()

@@ -74,6 +74,7 @@ async def test_a_code_leads_to_a_seat(stranger: Visitor, table: Rest) -> None:
     page = await stranger.text(asked.headers["location"])
     assert "Join Kraken at the pier" in page
     assert "Elf Nobody, I watch" in page
+    assert " checked" not in (await stranger.get(asked.headers["location"])).text
     form = {"code": typed, "name": "Ann", "combatant": "elf"}
     joined = await stranger.post("/join", form)
     assert joined.status_code == 303
@@ -97,6 +98,10 @@ async def test_bad_joins_say_why(stranger: Visitor, table: Rest) -> None:
     assert bad.status_code == 422
     assert 'id="name-problem"' in bad.text
     assert "cannot be played by a player" in plain(bad.text)
+
+
+async def test_where_nobody_can_be_played_one_watches(stranger: Visitor, gm: Rest) -> None:
+    assert 'value="" checked>' in (await stranger.get(f"/j/{gm.join_code}")).text
 
 
 async def test_guessing_codes_is_slowed_down(stranger: Visitor, settings: Settings) -> None:

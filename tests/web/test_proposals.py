@@ -230,3 +230,24 @@ async def test_a_hidden_one_is_revealed_with_one_tap_and_hidden_again(
     assert "Hide Orc" in await desk.text("/combatants/orc/edit")
     await desk.post("/combatants/orc/hide", {}, htmx=htmx)
     assert "Orc" not in await phone.text()
+
+
+async def test_what_was_filled_in_is_told_in_the_words_of_the_form(
+    table: Rest, phone: Visitor
+) -> None:
+    """Ids of combatants are told by their names, and so they are in the form itself."""
+    await table.add("imp-2", name="Little Imp")
+    pinned = {"opportunity:imp-2": ["let_it_pass"]}
+    grab = {"grab:orc": [15], "hold:orc": [15], "hold:imp-2": [2], **pinned}
+    ok(await table.act("start_grapple", "orc", "imp-2", faces=grab, override="by surprise"), 201)
+    page = (await phone.get("?target=orc")).text
+    assert '<option value="imp-2">Little Imp</option>' in page
+    filled: Fields = {
+        "maneuver": "break_hold",
+        "actor": "elf",
+        "target": "orc",
+        "params.ally": "imp-2",
+    }
+    assert (await phone.post("/act?target=orc", filled)).status_code == 303
+    assert "Break another’s hold on Orc Whom to free" in await phone.text()
+    assert ": Little Imp" in await phone.text()
