@@ -8,6 +8,7 @@ from app.rules.conditions import marked
 from app.rules.plays import Refused, Scene
 from app.rules.sources import Source
 from app.rules.state import Encounter
+from app.rules.turns import everybody_acted
 
 Rule = Callable[[Scene], Refused | None]
 Test = Callable[[Scene], object]
@@ -87,8 +88,7 @@ def has_no_turn(source: Source) -> Rule:
     """Whose turn it is cannot begin it again in the same round, with all that it has used up."""
 
     def has_one(scene: Scene) -> bool:
-        state = scene.state
-        return state.turn == scene.actor and not state.acted >= set(state.combatants)
+        return scene.state.turn == scene.actor and not everybody_acted(scene.state)
 
     return when("has_the_turn", "It is {actor}’s turn already", source, has_one)
 
