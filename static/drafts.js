@@ -40,6 +40,13 @@
     }
   }
 
+  // Whoever plays something else has moved on: old dice must not turn up rounds later.
+  document.addEventListener("htmx:before:request", (event) => {
+    if (!event.target.matches?.("form.play")) return;
+    const actor = event.target.elements.actor?.value;
+    for (const id of drafts.keys()) if (id.split(" ")[1] === actor) drafts.delete(id);
+  });
+
   document.addEventListener("htmx:before:swap", () => {
     before = new Set(forms());
     for (const form of before) {

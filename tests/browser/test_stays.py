@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Device, Open, Take
 from tests.browser.seats import Seat
-from tests.browser.table import GRAB, fight, join_as
+from tests.browser.table import GRAB, choose, fight, join_as, play
 
 pytestmark = pytest.mark.browser
 PIXELS = 2
@@ -131,3 +131,19 @@ def test_a_maneuver_that_goes_and_comes_back_still_has_its_dice(
     expect(box).to_have_value("1")
     expect(page.locator("#offer-damage [name=missing]")).to_be_checked()
     expect(page.locator("#more-damage")).to_have_attribute("open", "")
+
+
+def test_dice_for_a_maneuver_that_is_gone_are_forgotten_with_the_next_that_is_played(
+    held: tuple[Device, Device, Seat, Seat],
+) -> None:
+    desk, _, gm, _ = held
+    page = desk.page
+    choose(page, "orc", "elf")
+    page.locator("#offer-pin summary").click()
+    box = page.locator("#offer-pin [name='faces.pin:orc']")
+    box.fill("7")
+    gm.play("escape", "elf", "orc", resist__orc="resist", escape__elf="20", escape__orc="1")
+    expect(box).to_have_count(0)
+    play(page, "start_grapple", **GRAB)
+    expect(box).to_have_count(1)
+    expect(box).to_have_value("")
