@@ -6,15 +6,16 @@ systems; one that only a single system uses stands in that system's folder.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from math import prod
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
-from app.rules.dice import D20, Ask, Dice, Faces, Needs, sums
-from app.rules.modifiers import Lines, Modifier, total
+from app.rules.chances import merged, shares
+from app.rules.dice import D20, D20_FACES, Ask, Dice, Faces, Needs, sums
+from app.rules.modifiers import Lines, total
 
 V = TypeVar("V", bound=Hashable)
 Rolled = Mapping[str, Faces]
@@ -70,114 +71,61 @@ class Check(Protocol[V]):
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
-    """One d20 against each of several: True when `mine` beats every one of `theirs`.
-
-    The higher total wins, then the higher bonus; at the same bonus that pair alone rolls again.
-    """
-
-    key: str
-    mine: Side
-    theirs: tuple[Side, ...]
-
-    def asks(self) -> tuple[Ask, ...]:
-        return tuple(side.ask(self.key) for side in (self.mine, *self.theirs))
-
-    def judge(self, rolled: Rolled) -> bool | Again:
-        queues = {key: list(map(int, faces)) for key, faces in rolled.items()}
-        mine, *theirs = self.asks()
-        face = queues[mine.key].pop(0)
-        margins = [
-            (face + self.edge(side) - queues[ask.key].pop(0)) or self.edge(side)
-            for side, ask in zip(self.theirs, theirs, strict=True)
-        ]
-        if min(margins, default=1) < 0:
-            return False
-        for ask in (a for a, margin in zip(theirs, margins, strict=True) if not margin):
-            again = tie_break(queues[mine.key], queues[ask.key])
-            if not again:
-                return False if again is False else Again((mine, ask))
-        return True
-
-    def edge(self, side: Side) -> float:
-        return self.mine.bonus - side.bonus
-
-    def odds(self) -> Mapping[bool, Fraction]:
-        won = contest_odds(tuple(self.edge(side) for side in self.theirs))
-        return {True: won, False: 1 - won}
-
-    def scores(self, rolled: Rolled) -> Mapping[str, float]:
-        return {
-            ask.key: int(rolled[ask.key][0]) + side.bonus
-            for ask, side in zip(self.asks(), (self.mine, *self.theirs), strict=True)
-        }
-
-    def word(self, verdict: bool) -> str:
-        return "won" if verdict else "lost"
-
-    def against(self) -> Side | None:
-        return None
-
-
-def tie_break(mine: list[int], theirs: list[int]) -> bool | None:
-    """Whether mine is higher at the first difference, taking both along; None: more is needed."""
-    while mine and theirs:
-        margin = mine.pop(0) - theirs.pop(0)
-        if margin:
-            return margin > 0
-    return None
-
-
-@lru_cache(maxsize=4096)
-def contest_odds(edges: tuple[float, ...]) -> Fraction:
-    """Chance that one d20 beats all; each edge is how much more its bonus is than theirs."""
-    ways = sum(prod(half_wins(face, edge) for edge in edges) for face in range(1, 21))
-    return Fraction(ways, 20 * 40 ** len(edges))
-
-
-@lru_cache(maxsize=4096)
-def half_wins(face: int, edge: float) -> int:
-    """Of 40: two for each face beaten, one where only a fair roll-off can tell."""
-    margins = ((face + edge - other) or edge for other in range(1, 21))
-    return sum(1 + (margin > 0) - (margin < 0) for margin in margins)
-
-
-@dataclass(frozen=True, slots=True)
-class Against:
-    """d20 + bonus against a fixed number; True when it is reached.
-
-    `natural`: a 20 always succeeds and a 1 always fails, as in attack rolls.
-    """
+class D20Roll(ABC, Generic[V]):
+    """d20 + bonus against a number; each kind of roll reads the face in its own way."""
 
     key: str
     mine: Side
     number: Side
-    natural: bool = False
+
+    @abstractmethod
+    def read(self, face: int) -> V: ...
+
+    @abstractmethod
+    def word(self, verdict: V) -> str: ...
+
+    def margin(self, face: int) -> float:
+        """By how much the number is beaten; below 0 it is missed."""
+        return face + self.mine.bonus - self.number.bonus
 
     def asks(self) -> tuple[Ask, ...]:
         return (self.mine.ask(self.key),)
 
-    def judge(self, rolled: Rolled) -> bool:
-        ((ask, score),) = self.scores(rolled).items()
-        face = int(rolled[ask][-1])
-        if self.natural and face in (1, 20):
-            return face == 20
-        return score >= self.number.bonus
-
-    def odds(self) -> Mapping[bool, Fraction]:
+    def judge(self, rolled: Rolled) -> V:
         (ask,) = self.asks()
-        hits = sum(self.judge({ask.key: (face,)}) for face in range(1, 21))
-        return {True: Fraction(hits, 20), False: Fraction(20 - hits, 20)}
+        return self.read(int(rolled[ask.key][-1]))
+
+    def odds(self) -> Mapping[V, Fraction]:
+        return shares(Counter(map(self.read, D20_FACES)))
 
     def scores(self, rolled: Rolled) -> Mapping[str, float]:
         (ask,) = self.asks()
         return {ask.key: int(rolled[ask.key][-1]) + self.mine.bonus}
 
-    def word(self, verdict: bool) -> str:
-        return "success" if verdict else "failure"
-
     def against(self) -> Side | None:
         return self.number
+
+
+@dataclass(frozen=True, slots=True)
+class Against(D20Roll[bool]):
+    """True when the number is reached.
+
+    `natural`: a 20 always succeeds and a 1 always fails, as in attack rolls.
+    """
+
+    natural: bool = False
+
+    def read(self, face: int) -> bool:
+        if self.natural and face in (1, 20):
+            return face == 20
+        return self.margin(face) >= 0
+
+    def odds(self) -> Mapping[bool, Fraction]:
+        hits = sum(map(self.read, D20_FACES))
+        return {True: Fraction(hits, 20), False: Fraction(20 - hits, 20)}
+
+    def word(self, verdict: bool) -> str:
+        return "success" if verdict else "failure"
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +164,16 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
+class Damage(Amount):
+    """An amount of which nothing matters for how it goes on but the `brinks` that it is above."""
+
+    brinks: tuple[int, ...] = ()
+
+    def outline(self) -> Mapping[int, Fraction]:
+        return merged(self.odds(), lambda amount: sum(amount > brink for brink in self.brinks))
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
     """A decision somebody else makes in mid-maneuver; the odds stand at the first option."""
 
@@ -248,28 +206,28 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
-class Sure:
-    """A check that a rule decides without dice; it stays in the record with its reason."""
+class Sure(Generic[V]):
+    """A verdict without dice, in one word; it stays in the record with the lines behind it."""
 
     key: str
-    by: str
-    verdict: bool
-    why: Modifier
+    verdict: V
+    said: str
+    why: Side
 
     def asks(self) -> tuple[Ask, ...]:
         return ()
 
-    def judge(self, rolled: Rolled) -> bool:
+    def judge(self, rolled: Rolled) -> V:
         return self.verdict
 
-    def odds(self) -> Mapping[bool, Fraction]:
+    def odds(self) -> Mapping[V, Fraction]:
         return {self.verdict: Fraction(1)}
 
     def scores(self, rolled: Rolled) -> Mapping[str, float]:
         return {}
 
-    def word(self, verdict: bool) -> str:
-        return "automatic success" if verdict else "automatic failure"
+    def word(self, verdict: V) -> str:
+        return self.said
 
     def against(self) -> Side | None:
-        return Side(self.by, self.why.label, (self.why,))
+        return self.why

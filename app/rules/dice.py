@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
+from app.rules.chances import shares
 from app.rules.modifiers import Lines
 
 Face = int | str
@@ -29,6 +30,7 @@ class Dice:
 
 
 D20 = Dice(1, 20)
+D20_FACES = range(1, 21)
 NOTATION = re.compile(
     r"^\s*(?:(\d{0,2})d(\d{1,3})\s*([+-]\s*\d{1,3})?|([+-]?\s*\d{1,3}))\s*$", re.IGNORECASE
 )
@@ -58,7 +60,7 @@ def sums(dice: Dice) -> Mapping[int, Fraction]:
             for face in range(1, dice.sides + 1):
                 longer[so_far + face] = longer.get(so_far + face, 0) + n
         ways = longer
-    return {value: Fraction(n, dice.sides**dice.count) for value, n in ways.items()}
+    return shares(ways)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.rules.checks import Again, Against, Amount, Choose, Contest, Side, contest_odds
+from app.rules.checks import Again, Against, Amount, Choose, Side
+from app.rules.contests import Contest, contest_odds
 from app.rules.dice import Dice, Faces
 from tests.rules.table import lines
 

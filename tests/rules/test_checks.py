@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
-from app.rules.checks import Again, Against, Amount, Choose, Contest, Side, Sure
+from app.rules.checks import Again, Against, Amount, Choose, Damage, Side, Sure
+from app.rules.contests import Contest
 from app.rules.dice import Dice
 from app.rules.modifiers import Modifier, total
 from tests.rules.table import BOOK, line, lines
@@ -159,6 +162,17 @@ def test_an_amount_is_the_dice_and_the_bonus(
     assert check.word(amount) == str(amount)
 
 
+@pytest.mark.parametrize(
+    ("brinks", "shares"),
+    [((), [36]), ((0,), [36]), ((4,), [6, 30]), ((4, 10), [6, 27, 3]), ((12,), [36])],
+)
+def test_damage_is_outlined_by_what_it_is_above(brinks: tuple[int, ...], shares: list[int]) -> None:
+    """Of 36 throws of two dice, 6 add up to 4 or less, and 3 to 11 or 12."""
+    check = Damage("amount", side("orc", 0), Dice(2, 6), brinks=brinks)
+    assert list(check.outline().values()) == [Fraction(share, 36) for share in shares]
+    assert set(check.outline()) <= set(check.odds())
+
+
 def test_a_choice_is_the_word_that_was_chosen() -> None:
     check = Choose("opportunity", "elf", "Strike?", ("strike", "let_it_pass"))
     assert check.judge({"opportunity:elf": ("let_it_pass",)}) == "let_it_pass"
@@ -167,10 +181,10 @@ def test_a_choice_is_the_word_that_was_chosen() -> None:
 
 @pytest.mark.parametrize("verdict", [True, False])
 def test_a_sure_check_asks_nothing_and_says_why(verdict: bool) -> None:
-    check = Sure("escape", "elf", verdict, line(0, "Freedom of movement"))
+    why = Side("elf", "Freedom of movement", lines(0))
+    check = Sure("escape", verdict, "so be it", why)
     assert check.asks() == ()
     assert check.judge({}) is verdict
     assert dict(check.odds()) == {verdict: 1}
-    against = check.against()
-    assert against is not None
-    assert against.label == "Freedom of movement"
+    assert check.word(verdict) == "so be it"
+    assert check.against() == why

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from app.rules.checks import Again, Against, Contest, Side
+from app.rules.checks import Again, Side
+from app.rules.contests import Contest
 from app.rules.odds import branches
 from app.rules.systems.dnd35 import RULES
 from app.rules.systems.dnd35.checks import NaturalContest, Resist, Toss
@@ -63,7 +64,7 @@ def test_of_400_pairs_of_faces_so_many_win_lose_and_roll_again(
 
 @given(st.integers(-5, 30))
 def test_a_toss_is_judged_and_counted_alike(strength: int) -> None:
-    check = Toss(Against("strength", Side("orc", "", lines(strength)), Side("orc", "", lines(10))))
+    check = Toss("strength", Side("orc", "", lines(strength)), Side("orc", "", lines(10)))
     feet = Counter(check.judge({"strength:orc": (face,)}) for face in FACES)
     assert dict(check.odds()) == {value: Fraction(n, 20) for value, n in feet.items()}
     for face in FACES:

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.rules.checks import Against, Amount, Choose, Contest, Side, contest_odds
+from app.rules.checks import Against, Amount, Choose, Side
+from app.rules.contests import Contest, contest_odds
 from app.rules.dice import Dice
 from app.rules.odds import Advice, advise, branches, survey
 from app.rules.plays import Ending, Maneuver, Outcome, Params, Play, Scene, Weighed, make

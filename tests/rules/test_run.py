@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from app.rules.checks import Again, Against, Amount, Choose, Contest, Side, Sure
+from app.rules.checks import Again, Against, Amount, Choose, Side, Sure
+from app.rules.contests import Contest
 from app.rules.dice import Ask, BadDice, Dice, Face
 from app.rules.events import CheckMade, Noted
 from app.rules.plays import Outcome, Play, make
@@ -173,7 +174,8 @@ def test_a_side_whose_dice_came_from_several_places_says_so_of_each() -> None:
 
 def test_a_sure_check_needs_no_faces_and_is_recorded_with_its_reason() -> None:
     def play() -> Play:
-        free = yield from make(Sure("escape", "elf", True, line(0, "Freedom of movement")))
+        why = Side("elf", "Freedom of movement", lines(0))
+        free = yield from make(Sure("escape", True, "automatic success", why))
         return Outcome("free" if free else "held")
 
     ended = run(play(), script({}))

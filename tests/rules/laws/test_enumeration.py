@@ -8,7 +8,8 @@ from fractions import Fraction
 
 import pytest
 
-from app.rules.checks import Again, Contest, Rolled, Side
+from app.rules.checks import Again, Rolled, Side
+from app.rules.contests import Contest
 from app.rules.dice import Ask, Dice
 from tests.rules.laws.enumeration import count, throws
 from tests.rules.laws.test_checks import agree

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from app.rules.checks import Against, Rolled, Side
+from app.rules.checks import D20Roll, Damage, Rolled, Side
 from app.rules.dice import Ask, Dice
 from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Outcome, Part, Play, make
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
-from app.rules.systems.adnd2e.checks import FACES, Damage, Fixed, charted, shares
+from app.rules.systems.adnd2e.checks import charted, fixed
 from app.rules.systems.adnd2e.holds import falling, injuries
 from app.rules.systems.adnd2e.modifiers import armor_class, attack, in_hold, level, strength_damage
 from app.rules.systems.adnd2e.reading import STUNNED, is_out, keeps_rounds, stats
@@ -23,35 +23,17 @@ PERCENT = Dice(1, 100)
 
 
 @dataclass(frozen=True, slots=True)
-class Punching:
+class Punching(D20Roll[Punch]):
     """An attack roll whose modified number names the punch; the verdict is its row, or a miss."""
 
-    attack: Against
     level: int
 
-    @property
-    def key(self) -> str:
-        return self.attack.key
-
-    def asks(self) -> tuple[Ask, ...]:
-        return self.attack.asks()
-
-    def judge(self, rolled: Rolled) -> Punch:
-        roll = charted(self.attack, self.level, rolled)
+    def read(self, face: int) -> Punch:
+        roll = charted(self, self.level, face)
         return NO_PUNCH if roll is None else punch_row(roll)
-
-    def odds(self) -> Mapping[Punch, Fraction]:
-        (ask,) = self.asks()
-        return shares(self.judge({ask.key: (face,)}) for face in FACES)
-
-    def scores(self, rolled: Rolled) -> Mapping[str, float]:
-        return self.attack.scores(rolled)
 
     def word(self, verdict: Punch) -> str:
         return verdict.name
-
-    def against(self) -> Side | None:
-        return self.attack.against()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +67,8 @@ class KnockOut:
 def punch(state: Encounter, actor: str, target: str, harm: str) -> Play:
     """A fist breaks no hold, but whoever it stuns holds on to nobody."""
     side = attack(state, actor, in_hold(state, actor))
-    roll = Against("punch", side, armor_class(state, target))
-    row = yield from make(Punching(roll, level(state, actor)))
+    roll = Punching("punch", side, armor_class(state, target), level(state, actor))
+    row = yield from make(roll)
     if row == NO_PUNCH:
         return Outcome("missed")
     hurts = injuries(state, target, (yield from damage(state, actor, row, harm)), "punching")
@@ -105,7 +87,7 @@ def damage(state: Encounter, by: str, row: Punch, harm: str) -> Part[int]:
     if stats(state, by).metal_fists:
         return (yield from make(Damage("amount", Side(by, "Metal fist", lines), METAL_FIST)))
     side = Side(by, "Punch damage", (Modifier(row.name, row.damage, sources.PUNCHES), *lines))
-    return (yield from make(Fixed("damage", side)))
+    return (yield from make(fixed("damage", side)))
 
 
 def stun(state: Encounter, key: str) -> Part[tuple[Event, ...]]:

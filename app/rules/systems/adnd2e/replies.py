@@ -7,14 +7,13 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.rules.checks import Against, Side
+from app.rules.checks import Against, Damage, Side
 from app.rules.dice import parse_dice
 from app.rules.events import Event
 from app.rules.modifiers import line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.refusals import first, unless
 from app.rules.systems.adnd2e import sources
-from app.rules.systems.adnd2e.checks import Damage
 from app.rules.systems.adnd2e.holds import injuries
 from app.rules.systems.adnd2e.modifiers import armor_class, attack, in_hold, strength_damage
 from app.rules.systems.adnd2e.punches import punch

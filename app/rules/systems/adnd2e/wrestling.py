@@ -7,7 +7,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.rules.checks import Against, Choose, Side
+from app.rules.checks import Choose, Side
 from app.rules.events import Event, HoldSet, Marked, Values
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.pieces import Hold
@@ -16,7 +16,7 @@ from app.rules.reading import mark
 from app.rules.refusals import first, lies, when
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
-from app.rules.systems.adnd2e.checks import Fixed, Wrestling
+from app.rules.systems.adnd2e.checks import Wrestling, fixed
 from app.rules.systems.adnd2e.holds import all_ended, injuries
 from app.rules.systems.adnd2e.modifiers import (
     armor_class,
@@ -108,8 +108,8 @@ def grapple(state: Encounter, actor: str, target: str, more: Lines) -> Part[Row]
     """The row of the chart; a specialist may move to one beside it."""
     side = attack(state, actor, (*wrestling(state, actor, target), *more))
     skilled = stats(state, actor).specialist
-    roll = Against("wrestle", side, armor_class(state, target))
-    check = Wrestling(roll, level(state, actor), options(state).leglock13_holds, skilled)
+    starred, ac = options(state).leglock13_holds, armor_class(state, target)
+    check = Wrestling("wrestle", side, ac, level(state, actor), starred, skilled)
     row = yield from make(check)
     if row == MISS or not skilled:
         return row
@@ -130,7 +130,7 @@ def damage(state: Encounter, by: str, rounds: int, harm: str) -> Part[int]:
         *((Modifier("Strength", strong, sources.DAMAGE, not why, why),) if strong else ()),
         *line("Wrestling specialist", skill, sources.SPECIALIST),
     )
-    return (yield from make(Fixed("damage", Side(by, "Wrestling damage", lines))))
+    return (yield from make(fixed("damage", Side(by, "Wrestling damage", lines))))
 
 
 def bonuses(state: Encounter, by: str) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from app.rules.checks import Choose, Side
+from app.rules.checks import Choose, Side, Sure
 from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Part, make
@@ -14,7 +14,7 @@ from app.rules.reading import all_ended, captives
 from app.rules.sources import Source
 from app.rules.state import Encounter, fold
 from app.rules.systems.age_of_magic import sources, tables
-from app.rules.systems.age_of_magic.checks import Depth, Reading, Risk, halves, said
+from app.rules.systems.age_of_magic.checks import Reading, Risk, halves, said
 from app.rules.systems.age_of_magic.modifiers import rolled, side
 from app.rules.systems.age_of_magic.points import pay, points_left
 from app.rules.systems.age_of_magic.reading import (
@@ -153,7 +153,8 @@ def land(hit: Hit) -> Part[Harm]:
     reading = Reading(lambda damage: max(0, damage), said("rolled"), (0, enough), fate(hit))
     roll = rolled(hit.state, damage_side(hit), hit.dice)
     damage = yield from make(Risk("damage", roll, reading))
-    soaked = yield from soak(hit, (yield from make(Depth("wound", damage, guard))))
+    taken = tables.wound_of(damage - halves(guard.bonus))
+    soaked = yield from soak(hit, (yield from make(Sure("wound", taken, taken, guard))))
     facts = (*soaked.facts, *wounded(hit, soaked.wound))
     pain = yield from pain_of(hit, soaked.wound)
     facts = (*facts, *shaken(fold(hit.state, facts), hit, pain))

@@ -11,11 +11,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Generic, TypeVar
 
+from app.rules.chances import merged, shares
 from app.rules.checks import Again, Choose, Rolled, Side
 from app.rules.dice import Ask, Dice, Faces, sums
 from app.rules.modifiers import line
 from app.rules.systems.age_of_magic import sources
-from app.rules.systems.age_of_magic.tables import MOST_DICE, PRICE, Wound, wound_of
+from app.rules.systems.age_of_magic.tables import MOST_DICE, PRICE
 
 V = TypeVar("V", bound=Hashable)
 NO_DICE = "no_dice"
@@ -32,11 +33,6 @@ def risked(dice: int) -> Mapping[int, int]:
     """In how many ways, of 6 to that power, the dice show so many half points."""
     faces = 6**dice
     return {2 * value: int(chance * faces) for value, chance in sums(Dice(dice, 6)).items()}
-
-
-def shares(ways: Mapping[V, int]) -> Mapping[V, Fraction]:
-    every = sum(ways.values())
-    return {verdict: Fraction(some, every) for verdict, some in ways.items()}
 
 
 def risking(side: Side, dice: int) -> Side:
@@ -154,14 +150,8 @@ class Risk(Generic[V]):
 
     def outline(self) -> Mapping[V, Fraction]:
         """One verdict, the likeliest, for all that the rest of the play takes alike."""
-        alike, ways = self.reading.alike, self.ways()
-        if alike is None:
-            return shares(ways)
-        groups: dict[Hashable, list[V]] = {}
-        for verdict in ways:
-            groups.setdefault(alike(verdict), []).append(verdict)
-        likeliest = {max(g, key=ways.__getitem__): sum(ways[v] for v in g) for g in groups.values()}
-        return shares(likeliest)
+        alike = self.reading.alike
+        return merged(self.odds(), alike) if alike else self.odds()
 
     def scores(self, rolled: Rolled) -> Mapping[str, float]:
         keys = (f"{self.key}:{roll.side.by}" for roll in self.rolls)
@@ -175,33 +165,6 @@ class Risk(Generic[V]):
 
     def against(self) -> Side | None:
         return None
-
-
-@dataclass(frozen=True, slots=True)
-class Depth:
-    """How deep a blow goes: the wound that its damage makes beyond what the one hit resists."""
-
-    key: str
-    damage: int
-    resistance: Side
-
-    def asks(self) -> tuple[Ask, ...]:
-        return ()
-
-    def judge(self, rolled: Rolled) -> Wound:
-        return wound_of(self.damage - halves(self.resistance.bonus))
-
-    def odds(self) -> Mapping[Wound, Fraction]:
-        return {self.judge({}): Fraction(1)}
-
-    def scores(self, rolled: Rolled) -> Mapping[str, float]:
-        return {}
-
-    def word(self, verdict: Wound) -> str:
-        return verdict
-
-    def against(self) -> Side | None:
-        return self.resistance
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal, NamedTuple
 
-from app.rules.checks import Amount, Rolled, Side
-from app.rules.dice import Ask
-from app.rules.systems.combat_tactics.tables import CRITICAL_FACE, CRITICAL_MARGIN, FACES
+from app.rules.chances import merged, shares
+from app.rules.checks import Rolled, Side
+from app.rules.dice import D20_FACES, Ask
+from app.rules.systems.combat_tactics.tables import CRITICAL_FACE, CRITICAL_MARGIN
 
 Compare = Literal["die", "total", "margin"]
 CritRule = Literal["margin", "natural_20"]
@@ -95,9 +96,7 @@ class Opposed:
 
     def outline(self) -> Mapping[Verdict, Fraction]:
         """A tie leads to nothing else than two failures do."""
-        odds = dict(self.odds())
-        nothing = odds.pop("tie", Fraction(0)) + odds.pop("none", Fraction(0))
-        return {**odds, "none": nothing} if nothing else odds
+        return merged(self.odds(), lambda verdict: verdict if verdict != "tie" else "none")
 
     def scores(self, rolled: Rolled) -> Mapping[str, float]:
         """What is compared: by the book, the bare faces."""
@@ -159,14 +158,5 @@ def rank(throw: Throw, house: House) -> int:
 @lru_cache(maxsize=4096)
 def opposed_odds(numbers: tuple[Numbers, ...], house: House) -> Mapping[Verdict, Fraction]:
     """Every face, or all 400 pairs of faces, counted."""
-    throws = ([(who, face) for face in FACES] for who in numbers)
-    counts = Counter(decided(*pair, house=house) for pair in product(*throws))
-    return {verdict: Fraction(count, counts.total()) for verdict, count in counts.items()}
-
-
-@dataclass(frozen=True, slots=True)
-class Damage(Amount):
-    """Rolled damage, or rounds, on which nothing further depends."""
-
-    def outline(self) -> Mapping[int, Fraction]:
-        return {self.least: Fraction(1)}
+    throws = ([(who, face) for face in D20_FACES] for who in numbers)
+    return shares(Counter(decided(*pair, house=house) for pair in product(*throws)))

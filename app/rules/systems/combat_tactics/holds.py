@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.checks import Side
+from app.rules.checks import Damage, Side
 from app.rules.dice import Dice
 from app.rules.events import Event, HoldSet, Hurt, Noted
 from app.rules.modifiers import Lines
@@ -10,7 +10,6 @@ from app.rules.pieces import Hold
 from app.rules.plays import Part, make
 from app.rules.reading import all_ended, felled
 from app.rules.state import Encounter, fold
-from app.rules.systems.combat_tactics.checks import Damage
 from app.rules.systems.combat_tactics.modifiers import damage_lines
 from app.rules.systems.combat_tactics.reading import at_once, is_locked, is_out, stats
 from app.rules.systems.combat_tactics.tables import GRIP_DICE, TEMPORARY

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from pydantic import Field
 
-from app.rules.checks import Against, Side
+from app.rules.checks import Against, Damage, Side
 from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.pieces import Hold
@@ -15,7 +15,6 @@ from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.sources import Source
 from app.rules.state import Encounter
 from app.rules.systems.combat_tactics import sources, tables
-from app.rules.systems.combat_tactics.checks import Damage
 from app.rules.systems.combat_tactics.holds import (
     OF_THIS_LOCK,
     harm,

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import product, starmap
 from typing import Literal
 
 from pydantic import Field
 
+from app.rules.chances import merged, shares
 from app.rules.checks import Rolled, Side
-from app.rules.dice import Ask
+from app.rules.dice import D20_FACES, Ask
 from app.rules.events import Event, HoldEnded, Marked
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
@@ -21,7 +22,7 @@ from app.rules.systems.combat_tactics import sources, tables
 from app.rules.systems.combat_tactics.modifiers import overbearing_attack, size_words
 from app.rules.systems.combat_tactics.reading import OVERBORNE, is_out, stats
 from app.rules.systems.combat_tactics.strength import score_of
-from app.rules.systems.combat_tactics.tables import FACES, LEGS, Size
+from app.rules.systems.combat_tactics.tables import LEGS, Size
 
 Verdict = Literal["won", "lost", "tie", "none"]
 Result = Literal["overborne", "stands", "missed"]
@@ -60,13 +61,11 @@ class Strain:
         return "won" if ranks[0] > ranks[1] else "lost"
 
     def odds(self) -> Mapping[Verdict, Fraction]:
-        counts = Counter(self.decided(*faces) for faces in product(FACES, repeat=2))
-        return {verdict: Fraction(count, counts.total()) for verdict, count in counts.items()}
+        return shares(Counter(starmap(self.decided, product(D20_FACES, repeat=2))))
 
     def outline(self) -> Mapping[Verdict, Fraction]:
         """Whoever is not borne down stands, whatever the roll was."""
-        won = self.odds().get("won", Fraction(0))
-        return {"won": won, "lost": 1 - won}
+        return merged(self.odds(), lambda verdict: verdict == "won")
 
     def scores(self, rolled: Rolled) -> Mapping[str, float]:
         return {ask.key: int(rolled[ask.key][-1]) for ask in self.asks()}

@@ -7,14 +7,13 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.rules.checks import Choose, Side
+from app.rules.checks import Choose, Damage, Side
 from app.rules.dice import Dice, parse_dice
 from app.rules.events import Event, HoldEnded, Hurt, Marked
 from app.rules.modifiers import Lines, Modifier, line, total
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.state import Encounter
 from app.rules.systems.combat_tactics import sources, tables
-from app.rules.systems.combat_tactics.checks import Damage
 from app.rules.systems.combat_tactics.holds import settled
 from app.rules.systems.combat_tactics.modifiers import blow, damage_lines
 from app.rules.systems.combat_tactics.reading import stats

@@ -16,7 +16,6 @@ Legs = Literal["two", "more", "none", "amorphous"]
 LEGS: dict[Legs, int] = {"two": 0, "more": -4, "none": -4, "amorphous": -8}
 """How much harder a body is to overbear: on many legs, on none, and without any shape."""
 
-FACES = range(1, 21)
 CRITICAL_FACE, CRITICAL_MARGIN = 18, 5
 
 BASE_AC = 10

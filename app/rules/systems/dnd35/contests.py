@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.rules.checks import Check, Contest, Side, Sure
+from app.rules.checks import Check, Side, Sure
+from app.rules.contests import Contest
 from app.rules.modifiers import Lines, Modifier
 from app.rules.sources import Source
 from app.rules.state import Encounter
@@ -44,5 +45,6 @@ def against(state: Encounter, key: str, mine: Side, foes: Foes) -> Check[bool]:
     return contest(state, key, mine, theirs)
 
 
-def sure(key: str, by: str, *, verdict: bool, label: str, source: Source) -> Sure:
-    return Sure(key, by, verdict, Modifier(label, 0, source))
+def sure(key: str, by: str, *, verdict: bool, label: str, source: Source) -> Sure[bool]:
+    said = "automatic success" if verdict else "automatic failure"
+    return Sure(key, verdict, said, Side(by, label, (Modifier(label, 0, source),)))

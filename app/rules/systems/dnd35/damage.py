@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.rules.checks import Side
+from app.rules.checks import Damage, Side
 from app.rules.dice import parse_dice
 from app.rules.events import Event, Hurt, Noted
 from app.rules.modifiers import Lines, line, total
@@ -14,7 +14,6 @@ from app.rules.reading import all_ended, felled
 from app.rules.sources import Source
 from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources, tables
-from app.rules.systems.dnd35.checks import Damage
 from app.rules.systems.dnd35.reading import is_new, is_out, light_weapon, stats
 from app.rules.systems.dnd35.stats import NaturalWeapon
 from app.rules.systems.dnd35.turns import grappling_limb
@@ -118,7 +117,8 @@ def harm(
     least = 0 if reduction else 1
     if dice is None:
         return Harm(to, max(least, flat + int(total(lines))), weapon.kind)
-    check = Damage(key, Side(by, weapon.label, lines), dice, least, brink)
+    brinks = (0,) if brink is None else (0, brink)
+    check = Damage(key, Side(by, weapon.label, lines), dice, least, brinks)
     return Harm(to, (yield from make(check)), weapon.kind)
 
 

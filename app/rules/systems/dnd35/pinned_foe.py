@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from pydantic import Field
 
-from app.rules.checks import Against, Side
+from app.rules.checks import Side
 from app.rules.events import Event, ItemSet, Marked, Noted
 from app.rules.modifiers import Modifier
 from app.rules.pieces import Item
@@ -110,18 +110,18 @@ def toss_pinned(scene: Scene) -> Play:
     if not (yield from won(scene, "toss_pinned")):
         return Outcome("resisted")
     hurt = injuries(state, *(yield from grabbed_again(state, actor, target)))
-    feet = yield from make(Toss(strength_check(scene)))
+    feet = yield from make(strength_check(scene))
     if not feet:
         return Outcome("too_weak", hurt)
     flies = Noted(f"{{0}} flies {feet} feet", (target,))
     return Outcome("tossed", (*parted(state, actor, target, "tossed"), flies, *hurt))
 
 
-def strength_check(scene: Scene) -> Against:
+def strength_check(scene: Scene) -> Toss:
     bonus = Modifier("Strength", stats(scene.state, scene.actor).str_mod, sources.STRENGTH)
     least = Modifier("To toss at all", tables.TOSS_DC, sources.TOSS)
     number = Side(scene.actor, "Difficulty", (least,))
-    return Against("strength", Side(scene.actor, "Strength check", (bonus,)), number)
+    return Toss("strength", Side(scene.actor, "Strength check", (bonus,)), number)
 
 
 def move_pinned(scene: Scene) -> Play:
