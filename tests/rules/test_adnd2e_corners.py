@@ -38,7 +38,7 @@ def test_numbers_that_make_no_sense_are_refused_in_words(
 
 
 def test_a_rate_of_attacks_may_come_as_a_number() -> None:
-    assert Numbers.model_validate({"attacks_per_round": 2}).attacks_in(1) == 2
+    assert Numbers.model_validate({"attacks_per_round": 2}).attacks_per_round == "2"
 
 
 def test_whatever_the_gm_overrules_has_a_play() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pydantic import JsonValue
 
-from app.rules.systems.adnd2e.ability import Strength, hit_and_damage
+from app.rules.systems.adnd.strength import Strength
 from app.rules.systems.adnd2e.stats import Stats as Numbers
 from tests.rules.adnd import (
     AVERAGE,
@@ -88,7 +88,7 @@ def test_strength_is_written_as_in_the_book(text: str) -> None:
     ],
 )  # fmt: skip
 def test_strength_changes_attacks_and_damage(text: str, hit: int, damage: int) -> None:
-    assert hit_and_damage(read(text)) == (hit, damage)
+    assert read(text).adjustments[:2] == (hit, damage)
 
 
 @pytest.mark.parametrize(

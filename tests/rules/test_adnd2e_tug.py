@@ -10,7 +10,7 @@ import pytest
 
 from app.rules.checks import Side
 from app.rules.events import ItemSet, Marked
-from app.rules.systems.adnd2e.ability import Strength
+from app.rules.systems.adnd.strength import Strength
 from app.rules.systems.adnd2e.checks import Pull, Tug
 from tests.rules.adnd import AVERAGE, STRONG, Stats, eighteen, fight, hold, rivals, tug
 from tests.rules.table import Table, lines

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
+from app.rules.systems.adnd.strength import strength_of
 from app.rules.systems.combat_tactics.options import Options, names_of
 from app.rules.systems.combat_tactics.stats import Stats
-from app.rules.systems.combat_tactics.strength import dexterity_defense, strength_row
+from app.rules.systems.combat_tactics.tables import dexterity_defense
 from tests.rules.table import Table
 from tests.rules.wrestlers import EIGHT, Values, held, match
 
@@ -131,7 +132,7 @@ def test_whoever_breaks_free_starts_that_roll() -> None:
     ],
 )  # fmt: skip
 def test_strength_gives_what_its_table_says(score: str, hit: int, damage: int) -> None:
-    assert strength_row(score)[:2] == (hit, damage)
+    assert strength_of(score).adjustments[:2] == (hit, damage)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +147,7 @@ def test_strength_gives_what_its_table_says(score: str, hit: int, damage: int) -
 )  # fmt: skip
 def test_strength_lifts_what_its_table_says(scores: str, pounds: int) -> None:
     """The column of the maximum press, Player’s Handbook, table 1."""
-    assert {strength_row(score).press for score in scores.split()} == {pounds}
+    assert {strength_of(score).adjustments.press for score in scores.split()} == {pounds}
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from typing import Literal, TypeVar
 from app.rules.chances import merged
 from app.rules.checks import D20Roll, Rolled, Side, Sure
 from app.rules.dice import D20_FACES, Ask
-from app.rules.systems.adnd2e.ability import Strength
+from app.rules.systems.adnd.strength import Strength
 from app.rules.systems.adnd2e.tables import MISS, Punch, Row, chart_row
 
 Verdict = Literal["won", "lost", "tie"]

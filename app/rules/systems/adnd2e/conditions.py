@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from app.rules.bruises import bruises
 from app.rules.conditions import Conditional, marked
 from app.rules.plays import Budget
 from app.rules.reading import captives
 from app.rules.state import Encounter
+from app.rules.systems.adnd.bruises import bruises
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.reading import (
     ABOUT_TO,
@@ -24,7 +24,6 @@ from app.rules.systems.adnd2e.reading import (
     options,
     struggles,
 )
-from app.rules.systems.adnd2e.tables import LASTING_SHARE
 
 
 def is_gripped(state: Encounter, key: str) -> bool:
@@ -75,7 +74,7 @@ EVERY = (
     Conditional("prone", "Prone", "Was thrown or tripped.", sources.PRONE, marked(PRONE)),
     Conditional(
         "bruised", "Temporary damage", "Part of it lasts after the fight.",
-        sources.TEMPORARY, bruises(BARE_HANDS, LASTING_SHARE),
+        sources.TEMPORARY, bruises(*BARE_HANDS),
     ),
 )  # fmt: skip
 

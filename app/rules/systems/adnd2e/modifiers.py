@@ -8,8 +8,8 @@ from app.rules.checks import Side
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.sources import Source
 from app.rules.state import Encounter
+from app.rules.systems.adnd.sizes import steps_bigger
 from app.rules.systems.adnd2e import sources, tables
-from app.rules.systems.adnd2e.ability import hit_and_damage
 from app.rules.systems.adnd2e.checks import Pull
 from app.rules.systems.adnd2e.reading import hands_of, is_in_chart_hold, move_of, options, stats
 
@@ -64,8 +64,8 @@ def size(state: Encounter, by: str, foes: tuple[str, ...]) -> tuple[Change, ...]
     adjusted = is_folk(state, by) or options(state).size_adjust_monsters
     if not adjusted or not foes:
         return ()
-    foe = max(foes, key=lambda key: bulk(state, key))
-    bigger = bulk(state, foe) - bulk(state, by)
+    foe = max(foes, key=lambda key: bigger(state, key, by))
+    steps = bigger(state, foe, by)
     both = is_folk(state, by) and is_folk(state, foe)
     up, down = (
         (tables.SMALLER_FOLK, tables.BIGGER_FOLK)
@@ -73,18 +73,18 @@ def size(state: Encounter, by: str, foes: tuple[str, ...]) -> tuple[Change, ...]
         else (tables.SMALLER_FOE, tables.BIGGER_FOE)
     )
     source = sources.FOLK_SIZE if both else sources.SIZE
-    if bigger > 0:
+    if steps > 0:
         return (Change("Bigger foe", down, source),)
-    return (Change("Smaller foe", up, source),) if bigger < 0 else ()
+    return (Change("Smaller foe", up, source),) if steps < 0 else ()
 
 
-def bulk(state: Encounter, key: str) -> int:
-    return tables.SIZES.index(stats(state, key).size)
+def bigger(state: Encounter, one: str, other: str) -> int:
+    return steps_bigger(stats(state, one).size, stats(state, other).size)
 
 
 def hit_bonus(state: Encounter, by: str) -> Lines:
     there = stats(state, by)
-    to_hit, _ = (0, 0) if there.is_estimated else hit_and_damage(there.full_strength)
+    to_hit = 0 if there.is_estimated else there.full_strength.adjustments.hit
     return (
         *line(f"Strength {there.full_strength}", to_hit, sources.STRENGTH),
         *line("Other to-hit bonus", there.hit_bonus, sources.THAC0),
@@ -134,4 +134,4 @@ def wrestling(state: Encounter, by: str, foe: str) -> Lines:
 
 def strength_damage(state: Encounter, by: str) -> int:
     there = stats(state, by)
-    return 0 if there.is_estimated else hit_and_damage(there.full_strength)[1]
+    return 0 if there.is_estimated else there.full_strength.adjustments.damage

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from app.rules.fields import Record, option
+from app.rules.systems.adnd.strength import RaiseMode
 from app.rules.systems.adnd2e import sources
-from app.rules.systems.adnd2e.ability import RaiseMode
 
 
 class Options(Record):

@@ -8,6 +8,7 @@ from app.rules.events import Queued
 from app.rules.pieces import Hold
 from app.rules.reading import mark, number, options_of, spent, stats_of
 from app.rules.state import Encounter
+from app.rules.systems.adnd.rates import attacks_in
 from app.rules.systems.adnd2e.options import Options
 from app.rules.systems.adnd2e.stats import Stats
 from app.rules.turns import everybody_acted
@@ -125,7 +126,7 @@ def delay(state: Encounter, key: str) -> int:
 
 
 def attacks_of(state: Encounter, key: str) -> int:
-    return stats(state, key).attacks_in(max(1, state.round))
+    return attacks_in(stats(state, key).attacks_per_round, max(1, state.round))
 
 
 def attacks_left(state: Encounter, key: str) -> int:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from app.rules.dice import parse_dice
 from app.rules.fields import Record
-from app.rules.systems.adnd2e.ability import EXCEPTIONAL, Strength
-from app.rules.systems.adnd2e.tables import LOAD_BEARER, Armor, Size
+from app.rules.systems.adnd.rates import Rate
+from app.rules.systems.adnd.sizes import Size
+from app.rules.systems.adnd.strength import EXCEPTIONAL, Strength
+from app.rules.systems.adnd2e.tables import LOAD_BEARER, Armor
 
 RANGE = re.compile(r"(\d{1,3})\s*-\s*(\d{1,3})")
 AVERAGE_STRENGTH = 10
 Family = Literal["people", "goblin", "monster"]
-Rate = Literal["1", "3/2", "2", "5/2", "3", "7/2", "4", "5", "6"]
 
 
 def most_of(damage: str) -> int:
@@ -111,8 +111,3 @@ class Stats(Record):
         if not most:
             return Strength(AVERAGE_STRENGTH)
         return Strength(max(most) + len(most) - 1 + LOAD_BEARER * self.load_bearing)
-
-    def attacks_in(self, number: int) -> int:
-        """How many attacks it has in that round."""
-        rate = Fraction(self.attacks_per_round)
-        return int(rate * number) - int(rate * (number - 1))

@@ -1,4 +1,4 @@
-"""The book's numbers, as data. Sizes are listed from the smallest to the biggest."""
+"""The book's numbers, as data."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import Literal, get_args
 
 from app.rules.dice import Dice
 
-Size = Literal["tiny", "small", "medium", "large", "huge", "gargantuan"]
-SIZES: tuple[Size, ...] = get_args(Size)
 Armor = Literal["none", "studded_leather", "mail", "plate_mail", "field_plate", "full_plate"]
 ARMOR_PENALTY: dict[Armor, int] = dict(zip(get_args(Armor), (0, -1, -2, -5, -8, -10), strict=True))
 
@@ -21,8 +19,6 @@ SMALLER_FOLK, BIGGER_FOLK = 1, -3
 """Halved between people; the half of 3 is printed as 1."""
 LOAD_BEARER = 8
 SPECIALIST_BONUS, SPECIALIST_GRIP = 1, 2
-LASTING_SHARE = 4
-"""One point in so many of the damage of bare hands lasts."""
 METAL_FIST, STUN_DICE = Dice(1, 3), Dice(1, 10)
 
 

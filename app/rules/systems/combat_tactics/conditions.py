@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.rules.bruises import bruises
 from app.rules.conditions import Conditional, marked
 from app.rules.state import Encounter
+from app.rules.systems.adnd.bruises import bruises
 from app.rules.systems.combat_tactics import sources
 from app.rules.systems.combat_tactics.reading import (
     OVERBORNE,
@@ -15,7 +15,7 @@ from app.rules.systems.combat_tactics.reading import (
     lock_of,
     owes_lock,
 )
-from app.rules.systems.combat_tactics.tables import LASTING_SHARE, TEMPORARY
+from app.rules.systems.combat_tactics.tables import TEMPORARY
 
 
 def is_merely_held(state: Encounter, key: str) -> bool:
@@ -75,6 +75,6 @@ EVERY = (
     Conditional(
         "bruised", "Temporary damage",
         "What fists, holds and locks do: a quarter of it lasts after the fight, rounded down.",
-        sources.TEMPORARY, bruises((TEMPORARY,), LASTING_SHARE),
+        sources.TEMPORARY, bruises(TEMPORARY),
     ),
 )  # fmt: skip

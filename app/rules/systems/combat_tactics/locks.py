@@ -14,6 +14,7 @@ from app.rules.pieces import Hold
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.sources import Source
 from app.rules.state import Encounter
+from app.rules.systems.adnd.sizes import steps_bigger
 from app.rules.systems.combat_tactics import sources, tables
 from app.rules.systems.combat_tactics.holds import (
     OF_THIS_LOCK,
@@ -109,7 +110,7 @@ def used(state: Encounter, hold: Hold, use: Use) -> Part[Effect]:
 
 def too_big(state: Encounter, hold: Hold) -> bool:
     sizes = stats(state, hold.held).size, stats(state, hold.holder).size
-    return tables.steps_bigger(*sizes) >= tables.TOO_BIG_STEPS
+    return steps_bigger(*sizes) >= tables.TOO_BIG_STEPS
 
 
 def damage(state: Encounter, hold: Hold, use: Use) -> Part[tuple[Event, ...]]:

@@ -9,11 +9,11 @@ from typing import Literal
 from app.rules.checks import Side
 from app.rules.modifiers import Lines, Modifier, line, total
 from app.rules.state import Encounter
+from app.rules.systems.adnd.sizes import steps_bigger
 from app.rules.systems.combat_tactics import sources, tables
 from app.rules.systems.combat_tactics.checks import Opposed, Wrestler
 from app.rules.systems.combat_tactics.reading import house, is_out, options, stats, strength
 from app.rules.systems.combat_tactics.stats import Stats
-from app.rules.systems.combat_tactics.strength import dexterity_defense
 
 Pair = tuple[str, str]
 Role = Literal["grabs", "starts", "answers", "answers_by_size"]
@@ -26,7 +26,7 @@ def wrestling_ac(there: Stats) -> Lines:
     """The Armor Class that wrestlers roll against; lower is better."""
     return (
         Modifier("Armor Class against wrestling", tables.BASE_AC, sources.WRESTLING_AC),
-        *line("Dexterity", dexterity_defense(there.dexterity), sources.WRESTLING_AC),
+        *line("Dexterity", tables.dexterity_defense(there.dexterity), sources.WRESTLING_AC),
         *line("Magic protection", -there.magic_armor, sources.WRESTLING_AC),
         *line("Fixed-AC magic", -there.fixed_ac, sources.FLAT_AC),
     )
@@ -46,7 +46,7 @@ def against_size(mine: Stats, theirs: Stats, role: Role) -> Lines:
     """What size does to an opposed roll, by the book only for whoever starts it."""
     if role == "grabs":
         return ()
-    steps = tables.steps_bigger(mine.size, theirs.size)
+    steps = steps_bigger(mine.size, theirs.size)
     size = line(size_words(steps), tables.PER_SIZE * steps, sources.SIZE)
     return not_counted(size) if role == "answers" else size
 

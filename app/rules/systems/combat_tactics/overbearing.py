@@ -18,11 +18,12 @@ from app.rules.events import Event, HoldEnded, Marked
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.state import Encounter
+from app.rules.systems.adnd.sizes import Size, steps_bigger
+from app.rules.systems.adnd.strength import strength_of
 from app.rules.systems.combat_tactics import sources, tables
 from app.rules.systems.combat_tactics.modifiers import overbearing_attack, size_words
 from app.rules.systems.combat_tactics.reading import OVERBORNE, is_out, stats
-from app.rules.systems.combat_tactics.strength import score_of
-from app.rules.systems.combat_tactics.tables import LEGS, Size
+from app.rules.systems.combat_tactics.tables import LEGS
 
 Verdict = Literal["won", "lost", "tie", "none"]
 Result = Literal["overborne", "stands", "missed"]
@@ -93,7 +94,7 @@ def bears_down(state: Encounter, by: str, foe: str, told: Overbearing) -> Part[R
     if is_out(state, foe):
         return "overborne"
     strength = stats(state, foe).strength
-    own = Modifier(f"Strength {strength}", score_of(strength), sources.OVERBEAR)
+    own = Modifier(f"Strength {strength}", strength_of(strength).score, sources.OVERBEAR)
     resists = Side(foe, "Strength", (own,), "at_most")
     won = yield from make(Strain("strain", heave(state, by, foe, told), resists))
     return "overborne" if won == "won" else "stands"
@@ -101,9 +102,9 @@ def bears_down(state: Encounter, by: str, foe: str, told: Overbearing) -> Part[R
 
 def heave(state: Encounter, by: str, foe: str, told: Overbearing) -> Side:
     there, theirs = stats(state, by), stats(state, foe)
-    steps = tables.steps_bigger(told.largest or there.size, theirs.size)
+    steps = steps_bigger(told.largest or there.size, theirs.size)
     lines: Lines = (
-        Modifier(f"Strength {there.strength}", score_of(there.strength), sources.OVERBEAR),
+        Modifier(f"Strength {there.strength}", strength_of(there.strength).score, sources.OVERBEAR),
         *line(size_words(steps), tables.PER_SIZE * steps, sources.OVERBEAR),
         *line("Others help", told.helpers, sources.OVERBEAR),
         *line(f"Foe’s legs: {theirs.legs}", LEGS[theirs.legs], sources.OVERBEAR),

@@ -8,10 +8,10 @@ from app.rules.pieces import Hold
 from app.rules.plays import Places
 from app.rules.reading import captives, hold_on, number, options_of, stats_of
 from app.rules.state import Encounter
+from app.rules.systems.adnd.strength import Adjustments, strength_of
 from app.rules.systems.combat_tactics.checks import House
 from app.rules.systems.combat_tactics.options import Options
 from app.rules.systems.combat_tactics.stats import Stats
-from app.rules.systems.combat_tactics.strength import StrengthRow, strength_row
 from app.rules.systems.combat_tactics.tables import LOCKS, LockName
 
 Targets = tuple[str, ...]
@@ -27,10 +27,10 @@ def house(state: Encounter) -> House:
     return House(agreed.compare, agreed.crit_rule)
 
 
-def strength(there: Stats) -> StrengthRow:
+def strength(there: Stats) -> Adjustments:
     """What Strength gives, or what stands in its place."""
-    row = strength_row(there.strength)
-    return StrengthRow(
+    row = strength_of(there.strength).adjustments
+    return Adjustments(
         row.hit if there.hit_bonus is None else there.hit_bonus,
         row.damage if there.damage_bonus is None else there.damage_bonus,
         row.press if there.max_press is None else there.max_press,

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from app.rules.dice import parse_dice
 from app.rules.fields import Record, lower
-from app.rules.systems.combat_tactics.strength import strength_row
-from app.rules.systems.combat_tactics.tables import Legs, Size, Skill
-
-Attacks = Literal["1", "3/2", "2", "5/2", "3", "7/2", "4", "5", "6"]
+from app.rules.systems.adnd.rates import Rate
+from app.rules.systems.adnd.sizes import Size
+from app.rules.systems.adnd.strength import strength_of
+from app.rules.systems.combat_tactics.tables import Legs, Skill
 
 
 def plain(value: object) -> object:
@@ -21,7 +21,7 @@ def plain(value: object) -> object:
 
 
 def is_strength(text: str) -> str:
-    strength_row(text)
+    strength_of(text)
     return text
 
 
@@ -55,7 +55,7 @@ class Stats(Record):
     all, such as an ooze."""
     warrior: bool = Field(True, title="Warrior")
     """Others get no more attacks by mere proficiency."""
-    attacks: Annotated[Attacks, BeforeValidator(plain)] = Field("1", title="Attacks a round")
+    attacks: Annotated[Rate, BeforeValidator(plain)] = Field("1", title="Attacks a round")
     """Its usual number; the familiar wrestle just once."""
     ac: int = Field(10, ge=-20, le=15, title="Armor Class")
     """As worn, against blows while held."""

@@ -1,4 +1,4 @@
-"""The book’s numbers, as data. Sizes are listed from the smallest to the biggest."""
+"""The book’s numbers, as data."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import Literal, get_args
 
 from app.rules.dice import Dice
 
-Size = Literal["tiny", "small", "medium", "large", "huge", "gargantuan"]
-SIZES: tuple[Size, ...] = get_args(Size)
 Skill = Literal["nonproficient", "familiar", "proficient", "expert", "specialized"]
 Ground = Literal["soft", "ordinary", "hard"]
 
@@ -19,6 +17,7 @@ LEGS: dict[Legs, int] = {"two": 0, "more": -4, "none": -4, "amorphous": -8}
 CRITICAL_FACE, CRITICAL_MARGIN = 18, 5
 
 BASE_AC = 10
+DEXTERITY_DEFENSE = (5, 5, 4, 3, 2, 1, *(0,) * 8, -1, -2, -3, -4, -4, -4, -5, -5, -5, -6, -6)
 PER_SIZE = 4
 IMMUNE_PENALTY, SUPPLE_PENALTY = -1, -2
 SPECIALIST_HIT, SPECIALIST_DAMAGE = 1, 2
@@ -27,8 +26,6 @@ TOO_BIG_STEPS = 2
 HANDS_NEEDED = 2
 
 LETHAL, TEMPORARY = "lethal", "temporary"
-LASTING_SHARE = 4
-"""One point in so many of temporary damage lasts."""
 
 GRIP_DICE = Dice(1, 2)
 OUT_DICE = Dice(3, 10)
@@ -57,6 +54,6 @@ LOCK_TABLE: dict[LockName, Lock] = {
 }
 
 
-def steps_bigger(one: Size, other: Size) -> int:
-    """How many sizes `one` is bigger than `other`; negative when smaller."""
-    return SIZES.index(one) - SIZES.index(other)
+def dexterity_defense(score: int) -> int:
+    """What a Dexterity of 1 to 25 adds to Armor Class; a lower Armor Class is better."""
+    return DEXTERITY_DEFENSE[score - 1]

@@ -9,6 +9,7 @@ from app.rules.events import Event, Marked, Noted, Spent, TurnStarted
 from app.rules.plays import Budget, Ending, Play, Scene
 from app.rules.reading import spent
 from app.rules.state import Encounter, fold
+from app.rules.systems.adnd.rates import attacks_in
 from app.rules.systems.combat_tactics.holds import unhurried
 from app.rules.systems.combat_tactics.reading import at_once, grasp_of, stats
 from app.rules.turns import new_round
@@ -19,16 +20,12 @@ ENDED = Ending("ended", "Ended", "{actor} ends its turn")
 
 
 def attacks_of(state: Encounter, key: str) -> int:
-    """Wrestling attacks this round: one for the familiar, more for those trained to use them.
-
-    An uneven number such as 3/2 has its lower half in the odd rounds.
-    """
+    """Wrestling attacks this round: one for the familiar, more for those trained to use them."""
     there = stats(state, key)
     untrained = there.skill in ("familiar", "nonproficient")
     if untrained or (there.skill == "proficient" and not there.warrior):
         return 1
-    count, _, halves = there.attacks.partition("/")
-    return (int(count) + (state.round + 1) % 2) // 2 if halves else int(count)
+    return attacks_in(there.attacks, state.round)
 
 
 def attacks_left(state: Encounter, key: str) -> int:

@@ -1,15 +1,39 @@
-"""AD&D 2e Strength: the table, exceptional Strength, and going up and down its ladder."""
+"""Strength: its table, exceptional Strength, and going up and down its ladder."""
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 RaiseMode = Literal["whole_number", "ladder"]
-EXCEPTIONAL = 18
+EXCEPTIONAL, HIGHEST = 18, 25
 BANDS = (1, 51, 76, 91, 100)
 """The lowest percentile of each step between 18 and 19; 100 is written 00."""
+WRITTEN = re.compile(r"^\s*(\d{1,2})(?:/(\d{2}))?\s*$")
+
+
+class Adjustments(NamedTuple):
+    """To attack and damage rolls, and the most that can be lifted overhead (pounds)."""
+
+    hit: int
+    damage: int
+    press: int
+
+
+TABLE: tuple[Adjustments, ...] = tuple(
+    Adjustments(*row)
+    for row in (
+        (-5, -4, 3), (-3, -2, 5), (-3, -1, 10), (-2, -1, 25), (-2, -1, 25), (-1, 0, 55),
+        (-1, 0, 55), (0, 0, 90), (0, 0, 90), (0, 0, 115), (0, 0, 115), (0, 0, 140),
+        (0, 0, 140), (0, 0, 170), (0, 0, 170), (0, 1, 195), (1, 1, 220), (1, 2, 255),
+        (1, 3, 280), (2, 3, 305), (2, 4, 330), (2, 5, 380), (3, 6, 480),
+        (3, 7, 640), (3, 8, 700), (4, 9, 810), (4, 10, 970), (5, 11, 1130), (6, 12, 1440),
+        (7, 14, 1750),
+    )
+)  # fmt: skip
+"""For each rung of the ladder: 1 to 18, the five steps of exceptional Strength, 19 to 25."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -28,6 +52,10 @@ class Strength:
         if self.score > EXCEPTIONAL:
             return self.score + len(BANDS)
         return self.score + bisect_right(BANDS, self.percentile)
+
+    @property
+    def adjustments(self) -> Adjustments:
+        return TABLE[min(max(self.rung, 1), len(TABLE)) - 1]
 
     def beats(self, other: Strength) -> int:
         """How far ahead it is where margins are equal: only one 18 can be ahead of another."""
@@ -53,16 +81,10 @@ def on_rung(rung: int) -> Strength:
     return Strength(EXCEPTIONAL, BANDS[above - 1])
 
 
-# To hit and damage for each rung, from Strength 1 to 25.
-HIT_AND_DAMAGE: tuple[tuple[int, int], ...] = (
-    (-5, -4), (-3, -2), (-3, -1), (-2, -1), (-2, -1), (-1, 0), (-1, 0),
-    *((0, 0),) * 8, (0, 1), (1, 1), (1, 2),
-    (1, 3), (2, 3), (2, 4), (2, 5), (3, 6),
-    (3, 7), (3, 8), (4, 9), (4, 10), (5, 11), (6, 12), (7, 14),
-)  # fmt: skip
-
-
-def hit_and_damage(strength: Strength) -> tuple[int, int]:
-    """What it adds to melee attack rolls and to damage."""
-    index = min(max(strength.rung, 1), len(HIT_AND_DAMAGE)) - 1
-    return HIT_AND_DAMAGE[index]
+def strength_of(text: str) -> Strength:
+    """Of "16" or "18/76" ("18/00" is the best); raises ValueError in words for a form."""
+    found = WRITTEN.match(text)
+    score, percentile = (int(found[1]), found[2]) if found else (0, None)
+    if not 1 <= score <= HIGHEST or (percentile and score != EXCEPTIONAL):
+        raise ValueError(f"“{text}” is no Strength: write 1 to 25, or 18/01 to 18/00")
+    return Strength(score, int(percentile) or 100 if percentile else 0)

@@ -7,9 +7,12 @@ from collections.abc import Callable
 from app.rules.conditions import Told
 from app.rules.state import Encounter
 
+LASTING_SHARE = 4
+"""One point in so many lasts."""
 
-def bruises(kinds: tuple[str, ...], share: int) -> Callable[[Encounter, str], Told | None]:
-    """How much of these kinds of damage will be left: one point in `share`, rounded down.
+
+def bruises(*kinds: str) -> Callable[[Encounter, str], Told | None]:
+    """How much of these kinds of damage will be left, rounded down.
 
     It is split once, of everything; until the fight is over, each point counts.
     """
@@ -18,7 +21,7 @@ def bruises(kinds: tuple[str, ...], share: int) -> Callable[[Encounter, str], To
         points = sum(state.hurt(key, kind) for kind in kinds)
         if points <= 0:
             return None
-        lasting = points // share
+        lasting = points // LASTING_SHARE
         means = f"Of {points} points, {lasting} last after the fight."
         return Told(means, f"Lasting damage: {lasting}")
 
