@@ -46,6 +46,20 @@ def spent(state: Encounter, key: str, what: str) -> int:
     return there.spent.get(what, 0) if there else 0
 
 
+def keeps_turns(state: Encounter) -> bool:
+    """Whether it is somebody’s turn; while no turns are kept, nothing is counted."""
+    return state.turn is not None
+
+
+def keeps_rounds(state: Encounter) -> bool:
+    return state.round > 0
+
+
+def spent_in_turn(state: Encounter, key: str, what: str) -> int:
+    """How much of something a combatant has used up in its turn; nothing while none are kept."""
+    return spent(state, key, what) if keeps_turns(state) else 0
+
+
 def captives(state: Encounter, key: str) -> tuple[Hold, ...]:
     """The holds of this combatant on others, not on things."""
     return tuple(hold for hold in state.held_by(key) if hold.held in state.combatants)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.rules.conditions import Conditional, marked
+from app.rules.costs import counted_while
 from app.rules.plays import Budget
-from app.rules.reading import captives
+from app.rules.reading import captives, keeps_rounds
 from app.rules.state import Encounter
 from app.rules.systems.adnd.bruises import bruises
 from app.rules.systems.adnd2e import sources
@@ -20,7 +21,6 @@ from app.rules.systems.adnd2e.reading import (
     holders,
     is_down,
     is_in_chart_hold,
-    keeps_rounds,
     options,
     struggles,
 )
@@ -79,9 +79,8 @@ EVERY = (
 )  # fmt: skip
 
 
+@counted_while(keeps_rounds)
 def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
-    """Attacks left of the round; nothing while no rounds are kept."""
-    if not keeps_rounds(state) or key not in state.combatants:
-        return ()
+    """Attacks left of the round."""
     of = attacks_of(state, key)
     return (Budget("attacks", "Attacks", min(of, attacks_left(state, key)), of),)

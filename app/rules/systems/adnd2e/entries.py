@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.rules.costs import costing
 from app.rules.events import Event, Spent
 from app.rules.plays import Maneuver, Scene
-from app.rules.systems.adnd2e.reading import keeps_rounds
+from app.rules.reading import keeps_rounds
 from app.rules.systems.adnd2e.refusals import PAYABLE
 
 

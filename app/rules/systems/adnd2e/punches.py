@@ -11,12 +11,13 @@ from app.rules.dice import Ask, Dice
 from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Outcome, Part, Play, make
+from app.rules.reading import keeps_rounds
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.checks import charted, fixed
 from app.rules.systems.adnd2e.holds import falling, injuries
 from app.rules.systems.adnd2e.modifiers import armor_class, attack, in_hold, level, strength_damage
-from app.rules.systems.adnd2e.reading import STUNNED, is_out, keeps_rounds, stats
+from app.rules.systems.adnd2e.reading import STUNNED, is_out, stats
 from app.rules.systems.adnd2e.tables import METAL_FIST, NO_PUNCH, STUN_DICE, Punch, punch_row
 
 PERCENT = Dice(1, 100)

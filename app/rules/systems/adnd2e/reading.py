@@ -6,7 +6,7 @@ from functools import partial
 
 from app.rules.events import Queued
 from app.rules.pieces import Hold
-from app.rules.reading import mark, number, options_of, spent, stats_of
+from app.rules.reading import keeps_rounds, mark, number, options_of, spent, stats_of
 from app.rules.state import Encounter
 from app.rules.systems.adnd.rates import attacks_in
 from app.rules.systems.adnd2e.options import Options
@@ -104,10 +104,6 @@ def contest_of(state: Encounter, key: str) -> Queued | None:
 
 def struggles(state: Encounter, key: str) -> bool:
     return any(key in (queued.actor, *queued.targets) for queued in state.queue.values())
-
-
-def keeps_rounds(state: Encounter) -> bool:
-    return state.round > 0
 
 
 def is_before_round(state: Encounter) -> bool:

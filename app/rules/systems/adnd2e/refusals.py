@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.plays import Scene
-from app.rules.reading import mark
+from app.rules.reading import keeps_rounds, mark
 from app.rules.refusals import (
     Rule,
     at_a_combatant,
@@ -15,7 +15,7 @@ from app.rules.refusals import (
     when,
 )
 from app.rules.systems.adnd2e import reading, sources
-from app.rules.systems.adnd2e.reading import ANSWERING, ROLLED, keeps_rounds, stats
+from app.rules.systems.adnd2e.reading import ANSWERING, ROLLED, stats
 
 
 def has_begun(scene: Scene) -> bool:

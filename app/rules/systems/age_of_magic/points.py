@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.rules.checks import Side
+from app.rules.costs import counted_while
 from app.rules.events import Spent
 from app.rules.plays import Budget
-from app.rules.reading import mark, spent
+from app.rules.reading import keeps_rounds, mark, spent
 from app.rules.state import Encounter
 from app.rules.systems.age_of_magic import sources
 from app.rules.systems.age_of_magic.checks import halves
@@ -27,19 +28,18 @@ def points(state: Encounter, key: str) -> int:
 
 def points_left(state: Encounter, key: str) -> int:
     """None at all for the stunned; no limit while no turns are kept."""
-    if not state.round:
+    if not keeps_rounds(state):
         return NO_LIMIT
     if key not in state.combatants or state.is_marked(key, "stunned"):
         return 0
     return max(0, points(state, key) - spent(state, key, POINTS))
 
 
+@counted_while(keeps_rounds)
 def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
-    if not state.round or key not in state.combatants:
-        return ()
     return (Budget(POINTS, "Action points", points_left(state, key), points(state, key)),)
 
 
 def pay(state: Encounter, key: str, amount: int) -> tuple[Spent, ...]:
     """The fact of using up points; none while no turns are kept."""
-    return (Spent(key, POINTS, amount),) if state.round and amount else ()
+    return (Spent(key, POINTS, amount),) if keeps_rounds(state) and amount else ()

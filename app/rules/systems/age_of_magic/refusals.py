@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.rules.checks import Side
 from app.rules.plays import Refused, Scene
-from app.rules.reading import captives
+from app.rules.reading import captives, keeps_rounds
 from app.rules.refusals import (
     Rule,
     at_a_combatant,
@@ -86,7 +86,7 @@ AWAKE = when("out", "{actor} is out of the fight", sources.REACTION, of_actor(is
 AT_SOMEBODY = at_a_combatant(sources.GRAPPLE)
 OWN_PHASE = when(
     "not_your_turn", "It is not {actor}’s phase: only reactions are possible now",
-    sources.PHASE, lambda s: s.state.round and s.state.turn != s.actor,
+    sources.PHASE, lambda s: keeps_rounds(s.state) and s.state.turn != s.actor,
 )
 FRONT_HELD_AT_MOST = when(
     "held_from_behind", "{actor} is held from behind, and can only try to break the hold",

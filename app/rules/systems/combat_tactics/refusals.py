@@ -45,13 +45,10 @@ def reaches(scene: Scene) -> bool:
     return weapon == "pummel" or bite or not behind
 
 
-def can_attack(scene: Scene) -> bool:
-    return scene.state.turn is None or attacks_left(scene.state, scene.actor) > 0
-
-
 def can_improve(scene: Scene) -> bool:
     """The try for a lock after a critical grab is part of that grab."""
-    return at_once(grasp_of(scene.state, scene.actor)) or can_attack(scene)
+    state, actor = scene.state, scene.actor
+    return at_once(grasp_of(state, actor)) or attacks_left(state, actor) > 0
 
 
 # fmt: off
@@ -67,7 +64,7 @@ NO_ATTACKS = (
     "{actor} has no wrestling attack left this round; without training, one is all",
     sources.SKILL,
 )
-ATTACK_LEFT = unless(*NO_ATTACKS, can_attack)
+ATTACK_LEFT = unless(*NO_ATTACKS, of_actor(attacks_left))
 CAN_WRESTLE = unless(
     "cannot_wrestle", "{actor} has no way to wrestle; it can only wriggle free",
     sources.NONPROFICIENT, lambda s: stats(s.state, s.actor).skill != "nonproficient",

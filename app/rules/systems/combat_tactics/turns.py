@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.rules.costs import paying
+from app.rules.costs import counted_while, paying
 from app.rules.events import Event, Marked, Noted, Spent, TurnStarted
 from app.rules.plays import Budget, Ending, Play, Scene
-from app.rules.reading import spent
+from app.rules.reading import keeps_turns, spent_in_turn
 from app.rules.state import Encounter, fold
 from app.rules.systems.adnd.rates import attacks_in
 from app.rules.systems.combat_tactics.holds import unhurried
@@ -29,7 +29,7 @@ def attacks_of(state: Encounter, key: str) -> int:
 
 
 def attacks_left(state: Encounter, key: str) -> int:
-    return max(0, attacks_of(state, key) - spent(state, key, "attacks"))
+    return max(0, attacks_of(state, key) - spent_in_turn(state, key, "attacks"))
 
 
 def attacking(play: Callable[[Scene], Play]) -> Callable[[Scene], Play]:
@@ -39,14 +39,13 @@ def attacking(play: Callable[[Scene], Play]) -> Callable[[Scene], Play]:
 
 def price(scene: Scene) -> tuple[Event, ...]:
     """An attack, unless no turns are kept or a critical grab pays it."""
-    if scene.state.turn is None or at_once(grasp_of(scene.state, scene.actor)):
+    if not keeps_turns(scene.state) or at_once(grasp_of(scene.state, scene.actor)):
         return ()
     return (Spent(scene.actor, "attacks"),)
 
 
+@counted_while(keeps_turns)
 def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
-    if state.turn is None or key not in state.combatants:
-        return ()
     return (Budget("attacks", "Attacks", attacks_left(state, key), attacks_of(state, key)),)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.rules import reading
+from app.rules.costs import counted_while
 from app.rules.events import Spent
 from app.rules.modifiers import Lines, Modifier
 from app.rules.plays import Budget
+from app.rules.reading import keeps_turns, spent_in_turn
 from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.reading import options, stats
@@ -46,10 +47,6 @@ RAKING = Price("free", "rake")
 """Extra attacks of a full attack, so no other action goes with them."""
 
 
-def spent(state: Encounter, key: str, what: str) -> int:
-    return reading.spent(state, key, what) if state.turn is not None else 0
-
-
 def attacks_of(state: Encounter, key: str) -> int:
     """Attacks, or grapple checks in their place, of a whole turn."""
     there = stats(state, key)
@@ -63,18 +60,18 @@ def attacks_of(state: Encounter, key: str) -> int:
 
 def attacks_left(state: Encounter, key: str, of: int) -> int:
     """A second attack makes it a full attack, which no other action goes with."""
-    moves = spent(state, key, "move")
-    if spent(state, key, "standard") or spent(state, key, "full_round") or moves > 1:
+    moves = spent_in_turn(state, key, "move")
+    if moves > 1 or any(spent_in_turn(state, key, what) for what in ("standard", "full_round")):
         return 0
     most = 1 if moves else of
-    return max(0, most - spent(state, key, "attacks"))
+    return max(0, most - spent_in_turn(state, key, "attacks"))
 
 
 def left(state: Encounter, key: str, cost: Cost) -> int:
     """How many actions of that kind are left this turn. A second move is the standard action."""
-    attacks = spent(state, key, "attacks") + 2 * raked(state, key)
-    standard = spent(state, key, "standard")
-    moves, full = spent(state, key, "move"), spent(state, key, "full_round")
+    attacks = spent_in_turn(state, key, "attacks") + 2 * raked(state, key)
+    standard = spent_in_turn(state, key, "standard")
+    moves, full = spent_in_turn(state, key, "move"), spent_in_turn(state, key, "full_round")
     match cost:
         case "attack":
             return attacks_left(state, key, attacks_of(state, key))
@@ -85,15 +82,14 @@ def left(state: Encounter, key: str, cost: Cost) -> int:
         case "full_round":
             return int(not (attacks or standard or moves or full))
         case "opportunity":
-            return int(not spent(state, key, "opportunities"))
+            return int(not spent_in_turn(state, key, "opportunities"))
         case "free":
             return 1
 
 
+@counted_while(keeps_turns)
 def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
-    """What is left of the last turn a combatant had; nothing while no turns are kept."""
-    if state.turn is None or key not in state.combatants:
-        return ()
+    """What is left of the last turn a combatant had."""
     return (
         Budget("attacks", "Attacks", left(state, key, "attack"), attacks_of(state, key)),
         Budget("standard", "Standard action", left(state, key, "standard"), 1),
@@ -115,23 +111,23 @@ def affordable(state: Encounter, key: str, price: Price) -> bool:
 
 def may_rake(state: Encounter, key: str) -> bool:
     rake = stats(state, key).rake
-    others = any(spent(state, key, what) for what in ("standard", "move", "full_round"))
+    others = any(spent_in_turn(state, key, what) for what in ("standard", "move", "full_round"))
     return not others and raked(state, key) < (rake.count if rake else 1)
 
 
 def raked(state: Encounter, key: str) -> int:
-    return spent(state, key, limb_mark("rake"))
+    return spent_in_turn(state, key, limb_mark("rake"))
 
 
 def is_limb_used(state: Encounter, key: str, name: str) -> bool:
     """Whether all natural weapons of that name have been used this turn."""
     count = sum(limb.name == name for limb in stats(state, key).natural_weapons)
-    return spent(state, key, limb_mark(name)) >= max(1, count)
+    return spent_in_turn(state, key, limb_mark(name)) >= max(1, count)
 
 
 def pay(state: Encounter, key: str, price: Price) -> tuple[Spent, ...]:
     """The facts of using up part of a turn; none while no turns are kept."""
-    if state.turn is None or price == FREE:
+    if not keeps_turns(state) or price == FREE:
         return ()
     limb = price.limb
     if limb is None and price == ATTACK and (found := grappling_limb(state, key)):
@@ -142,7 +138,7 @@ def pay(state: Encounter, key: str, price: Price) -> tuple[Spent, ...]:
 
 def iterative(state: Encounter, key: str) -> Lines:
     """The penalty of a later attack of the turn."""
-    before = spent(state, key, "attacks") if state.turn == key else 0
+    before = spent_in_turn(state, key, "attacks") if state.turn == key else 0
     if not before:
         return ()
     return (Modifier("Iterative attack", ITERATIVE_PENALTY * before, sources.ATTACKS),)
@@ -156,10 +152,10 @@ def unused_limbs(state: Encounter, key: str) -> tuple[NaturalWeapon, ...]:
     """Natural weapons not used this turn, primary ones first."""
     limbs = sorted(stats(state, key).natural_weapons, key=lambda limb: limb.secondary)
     mine = state.turn == key
-    used = {limb.name: spent(state, key, limb_mark(limb.name)) if mine else 0 for limb in limbs}
+    used = {limb.name: spent_in_turn(state, key, limb_mark(limb.name)) for limb in limbs if mine}
     free: list[NaturalWeapon] = []
     for limb in limbs:
-        if used[limb.name]:
+        if used.get(limb.name):
             used[limb.name] -= 1
         else:
             free.append(limb)

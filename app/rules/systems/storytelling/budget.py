@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from app.rules import reading
+from app.rules.costs import counted_while
 from app.rules.events import Event, Marked, Spent
 from app.rules.plays import Budget, Scene
+from app.rules.reading import keeps_turns, mark, spent_in_turn
 from app.rules.state import Encounter
 from app.rules.systems.storytelling.modifiers import wants_willpower
 from app.rules.systems.storytelling.reading import stats
 
 
-def spent(state: Encounter, key: str, what: str) -> int:
-    return reading.spent(state, key, what) if state.turn is not None else 0
-
-
 def actions_left(state: Encounter, key: str) -> int:
-    return max(0, 1 - spent(state, key, "action"))
+    return max(0, 1 - spent_in_turn(state, key, "action"))
 
 
 def willpower_gone(state: Encounter, key: str) -> int:
-    return reading.mark(state, key, "willpower_spent")
+    return mark(state, key, "willpower_spent")
 
 
 def willpower_left(state: Encounter, key: str) -> int | None:
@@ -30,13 +27,12 @@ def willpower_left(state: Encounter, key: str) -> int | None:
 
 def spent_willpower(state: Encounter, key: str) -> bool:
     """Whether a point went into something this turn already."""
-    return spent(state, key, "willpower") > 0
+    return spent_in_turn(state, key, "willpower") > 0
 
 
+@counted_while(keeps_turns)
 def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
-    """What is left of the last turn a character had; nothing while no turns are kept."""
-    if state.turn is None or key not in state.combatants:
-        return ()
+    """What is left of the last turn a character had."""
     action = Budget("action", "Action", actions_left(state, key), 1)
     left, points = willpower_left(state, key), stats(state, key).willpower
     if left is None or points is None:
@@ -47,9 +43,8 @@ def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
 def pay(scene: Scene) -> tuple[Event, ...]:
     """The facts of using up the action, and the Willpower that is put into it."""
     state, actor = scene.state, scene.actor
-    in_turns = state.turn is not None
-    action = (Spent(actor, "action"),) if in_turns else ()
+    action = (Spent(actor, "action"),) if keeps_turns(state) else ()
     if not wants_willpower(scene):
         return action
     gone = Marked(actor, "willpower_spent", willpower_gone(state, actor) + 1)
-    return (*action, *((Spent(actor, "willpower"),) if in_turns else ()), gone)
+    return (*action, *((Spent(actor, "willpower"),) if keeps_turns(state) else ()), gone)
