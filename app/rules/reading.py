@@ -40,6 +40,13 @@ def mark(state: Encounter, key: str, name: str) -> int:
     return number(there.marks, name) if there else 0
 
 
+def runs_out(state: Encounter, key: str, name: str, number: int) -> bool:
+    """Whether a mark that says in which round it ends is over by that round."""
+    there = state.combatants.get(key)
+    until = there.marks.get(name) if there else None
+    return isinstance(until, int) and until is not True and until <= number
+
+
 def spent(state: Encounter, key: str, what: str) -> int:
     """How much of something a combatant has used up."""
     there = state.combatants.get(key)
@@ -63,6 +70,11 @@ def spent_in_turn(state: Encounter, key: str, what: str) -> int:
 def captives(state: Encounter, key: str) -> tuple[Hold, ...]:
     """The holds of this combatant on others, not on things."""
     return tuple(hold for hold in state.held_by(key) if hold.held in state.combatants)
+
+
+def holders(state: Encounter, key: str) -> tuple[str, ...]:
+    """Everybody with a hold on this combatant or thing."""
+    return tuple(hold.holder for hold in state.holders_of(key))
 
 
 def between(state: Encounter, one: str, other: str) -> tuple[Hold, ...]:

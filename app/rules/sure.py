@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from app.rules.events import Event, HoldEnded, Marked
 from app.rules.plays import Ending, Outcome, Play, Scene
 
+UP = Ending("up", "On its feet", "{actor} gets up")
+
 
 def surely(
     ending: Ending, facts: Callable[[Scene], Iterable[Event]]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from app.rules.events import RoundStarted
 from app.rules.order import Order, highest, lowest
-from app.rules.plays import Intent
+from app.rules.plays import Ending, Intent
 from app.rules.state import Encounter
 
 START_TURN = "start_turn"
 """The maneuver by which turns begin, in every system that keeps them."""
 PASSING = (START_TURN, "end_turn")
 """What turns are passed on by."""
+
+STARTED = Ending("started", "Started", "{actor} begins its turn")
+ENDED = Ending("ended", "Ended", "{actor} ends its turn")
 
 
 def new_round(state: Encounter, key: str, *, refreshes: bool = False) -> tuple[RoundStarted, ...]:

@@ -12,6 +12,7 @@ from app.rules.systems.adnd2e.entries import an_attack
 from app.rules.systems.adnd2e.options import Options
 from app.rules.systems.adnd2e.reading import BARE_HANDS, STUNNED
 from app.rules.systems.adnd2e.stats import Stats
+from app.rules.turns import ENDED, STARTED
 
 ATTACK, FREE = "one attack", "free"
 
@@ -83,11 +84,11 @@ MANEUVERS = (
     ),
     Maneuver(
         "start_turn", "Start the turn", "turn", FREE, sources.ROUND,
-        clock.MAY_START, *surely(clock.STARTED, clock.started), takes="none",
+        clock.MAY_START, *surely(STARTED, clock.started), takes="none",
     ),
     Maneuver(
         "end_turn", "End the turn", "turn", FREE, sources.ROUND,
-        clock.MAY_END, *surely(clock.ENDED, clock.ended), takes="none",
+        clock.MAY_END, *surely(ENDED, clock.ended), takes="none",
     ),
 )  # fmt: skip
 

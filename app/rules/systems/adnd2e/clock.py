@@ -11,7 +11,7 @@ from app.rules.modifiers import Modifier, line
 from app.rules.order import lowest
 from app.rules.pieces import Combatant
 from app.rules.plays import Ending, Intent, Outcome, Play, Scene, make
-from app.rules.reading import mark
+from app.rules.reading import mark, runs_out
 from app.rules.refusals import first, has_no_turn, has_the_turn, of_actor, unless, when
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
@@ -33,8 +33,6 @@ from app.rules.turns import everybody_acted, new_round, next_in
 
 INITIATIVE = Dice(1, 10)
 ROLLED_FOR = (Ending("rolled", "Rolled", "{actor} rolls for initiative"),)
-STARTED = Ending("started", "Started", "{actor} begins its turn")
-ENDED = Ending("ended", "Ended", "{actor} ends its turn")
 SETTLED = (
     Ending("won", "Won", "{actor} prevails over {targets} at last"),
     Ending("lost", "Lost", "{targets} prevails over {actor} at last"),
@@ -72,8 +70,7 @@ def passing(state: Encounter, key: str, new: bool) -> Iterator[Event]:
         yield Marked(key, ANSWERING, value=False)
     if not new:
         return
-    until = state.combatants[key].marks.get(STUNNED)
-    if isinstance(until, int) and until is not True and until <= state.round + 1:
+    if runs_out(state, key, STUNNED, state.round + 1):
         yield Marked(key, STUNNED, None)
     if mark(state, key, ROLLED):
         yield Marked(key, ROLLED, value=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.rules.conditions import Conditional, marked
 from app.rules.costs import counted_while
 from app.rules.plays import Budget
-from app.rules.reading import captives, keeps_rounds
+from app.rules.reading import captives, holders, keeps_rounds
 from app.rules.state import Encounter
 from app.rules.systems.adnd.bruises import bruises
 from app.rules.systems.adnd2e import sources
@@ -18,7 +18,6 @@ from app.rules.systems.adnd2e.reading import (
     STUNNED,
     attacks_left,
     attacks_of,
-    holders,
     is_down,
     is_in_chart_hold,
     options,

@@ -6,7 +6,7 @@ from functools import partial
 
 from app.rules.events import Queued
 from app.rules.pieces import Hold
-from app.rules.reading import keeps_rounds, mark, number, options_of, spent, stats_of
+from app.rules.reading import holders, keeps_rounds, mark, number, options_of, spent, stats_of
 from app.rules.state import Encounter
 from app.rules.systems.adnd.rates import attacks_in
 from app.rules.systems.adnd2e.options import Options
@@ -73,10 +73,6 @@ def free_hands(state: Encounter, key: str) -> int:
     own = sum(is_own(hold) for hold in state.held_by(key))
     gripping = sum(hands_of(hold) for hold in state.held_by(key) if not is_own(hold))
     return max(0, stats(state, key).hands - max(own, full_hands(state, key)) - gripping)
-
-
-def holders(state: Encounter, key: str) -> tuple[str, ...]:
-    return tuple(hold.holder for hold in state.holders_of(key))
 
 
 def is_in_chart_hold(state: Encounter, key: str) -> bool:

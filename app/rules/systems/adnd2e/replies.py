@@ -12,12 +12,13 @@ from app.rules.dice import parse_dice
 from app.rules.events import Event
 from app.rules.modifiers import line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
+from app.rules.reading import holders
 from app.rules.refusals import first, unless
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.holds import injuries
 from app.rules.systems.adnd2e.modifiers import armor_class, attack, in_hold, strength_damage
 from app.rules.systems.adnd2e.punches import punch
-from app.rules.systems.adnd2e.reading import holders, options, stats
+from app.rules.systems.adnd2e.reading import options, stats
 from app.rules.systems.adnd2e.refusals import FOE, HAND_TO_STRIKE, HELD_BY_TARGET, decided
 from app.rules.systems.adnd2e.struggles import Struggle, struggle
 from app.rules.systems.adnd2e.wrestling import Harm, loosened

@@ -12,7 +12,7 @@ from app.rules.events import Event, HoldSet, Marked, Values
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.pieces import Hold
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
-from app.rules.reading import keeps_rounds, mark
+from app.rules.reading import holders, keeps_rounds, mark
 from app.rules.refusals import first, lies, when
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
@@ -29,7 +29,6 @@ from app.rules.systems.adnd2e.reading import (
     ANSWERING,
     PRONE,
     attacks_left,
-    holders,
     is_out,
     options,
     rounds_of,

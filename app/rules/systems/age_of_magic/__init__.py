@@ -10,7 +10,7 @@ from app.rules.costs import costing
 from app.rules.events import Event
 from app.rules.plays import Maneuver, Params, Ruleset, Scene, Sign, Weighed
 from app.rules.refusals import Rule, first, has_no_turn, has_the_turn
-from app.rules.sure import getting_up, letting_go, surely
+from app.rules.sure import UP, getting_up, letting_go, surely
 from app.rules.systems.age_of_magic import clock, holds, refusals, sources, strikes, tables
 from app.rules.systems.age_of_magic.blows import HEAD_BUTT, KICK, PUNCH, Blow
 from app.rules.systems.age_of_magic.conditions import EVERY, MARKS
@@ -82,7 +82,7 @@ MANEUVERS = (
         "stand_up", "Stand up", "turn", "points", sources.STAND,
         first(refusals.AWAKE, refusals.LIES, refusals.FRONT_HELD_AT_MOST, refusals.FREE_OF_HOLDS,
               refusals.OWN_PHASE),
-        *surely(clock.STOOD, getting_up), takes="none",
+        *surely(UP, getting_up), takes="none",
     )),
     Maneuver(
         "start_turn", "Start the phase", "turn", "free", sources.POINTS,

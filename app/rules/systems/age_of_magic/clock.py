@@ -19,7 +19,6 @@ from app.rules.turns import new_round
 PAINS = ("staggered", "stunned")
 STARTED = (Ending("started", "Started", "{actor} begins its phase"),)
 ENDED = Ending("ended", "Ended", "{actor} ends its phase")
-STOOD = Ending("up", "On its feet", "{actor} gets up")
 
 
 class Starting(Params):

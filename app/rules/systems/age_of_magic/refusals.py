@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.rules.checks import Side
 from app.rules.plays import Refused, Scene
-from app.rules.reading import captives, keeps_rounds
+from app.rules.reading import captives, holders, keeps_rounds
 from app.rules.refusals import (
     Rule,
     at_a_combatant,
@@ -68,8 +68,8 @@ def within_cap(basic: Basic) -> Rule:
 
 
 def passes_by_holder(scene: Scene) -> bool:
-    holders = [hold.holder for hold in scene.state.holders_of(scene.actor)]
-    return bool(holders) and scene.target not in holders
+    there = holders(scene.state, scene.actor)
+    return bool(there) and scene.target not in there
 
 
 def has_arms_busy(state: Encounter, key: str) -> bool:

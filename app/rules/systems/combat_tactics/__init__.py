@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.rules.order import lowest
 from app.rules.plays import Maneuver, Ruleset, Sign
 from app.rules.refusals import has_no_turn, has_the_turn
-from app.rules.sure import getting_up, letting_go, surely
+from app.rules.sure import UP, getting_up, letting_go, surely
 from app.rules.systems.combat_tactics import (
     grabs,
     grips,
@@ -23,7 +23,7 @@ from app.rules.systems.combat_tactics.reading import OVERBORNE, at_held, at_hold
 from app.rules.systems.combat_tactics.stats import Stats
 from app.rules.systems.combat_tactics.tables import LETHAL, TEMPORARY
 from app.rules.systems.combat_tactics.turns import attacking, budget
-from app.rules.turns import lowest_first
+from app.rules.turns import ENDED, STARTED, lowest_first
 
 MANEUVERS = (
     Maneuver(
@@ -71,15 +71,15 @@ MANEUVERS = (
     ),
     Maneuver(
         "stand_up", "Get up", "turn", "free", sources.PRONE,
-        may.MAY_STAND, *surely(turns.STOOD, getting_up), takes="none",
+        may.MAY_STAND, *surely(UP, getting_up), takes="none",
     ),
     Maneuver(
         "start_turn", "Start the turn", "turn", "free", sources.TURN,
-        has_no_turn(sources.TURN), *surely(turns.STARTED, turns.started), takes="none",
+        has_no_turn(sources.TURN), *surely(STARTED, turns.started), takes="none",
     ),
     Maneuver(
         "end_turn", "End the turn", "turn", "free", sources.TURN,
-        has_the_turn(sources.TURN), *surely(turns.ENDED, turns.ended), takes="none",
+        has_the_turn(sources.TURN), *surely(ENDED, turns.ended), takes="none",
     ),
 )  # fmt: skip
 

@@ -6,17 +6,13 @@ from collections.abc import Callable
 
 from app.rules.costs import counted_while, paying
 from app.rules.events import Event, Marked, Noted, Spent, TurnStarted
-from app.rules.plays import Budget, Ending, Play, Scene
-from app.rules.reading import keeps_turns, spent_in_turn
+from app.rules.plays import Budget, Play, Scene
+from app.rules.reading import keeps_turns, runs_out, spent_in_turn
 from app.rules.state import Encounter, fold
 from app.rules.systems.adnd.rates import attacks_in
 from app.rules.systems.combat_tactics.holds import unhurried
 from app.rules.systems.combat_tactics.reading import at_once, grasp_of, stats
 from app.rules.turns import new_round
-
-STARTED = Ending("started", "Started", "{actor} begins its turn")
-STOOD = Ending("up", "On its feet", "{actor} gets up")
-ENDED = Ending("ended", "Ended", "{actor} ends its turn")
 
 
 def attacks_of(state: Encounter, key: str) -> int:
@@ -56,9 +52,7 @@ def moments_gone(state: Encounter) -> tuple[Event, ...]:
 
 def awakening(state: Encounter, key: str) -> tuple[Event, ...]:
     """Whoever was hammered senseless comes round when its rounds are over."""
-    there = state.combatants.get(key)
-    until = there.marks.get("unconscious") if there else None
-    if not isinstance(until, int) or until is True or state.round < until:
+    if not runs_out(state, key, "unconscious", state.round):
         return ()
     return (Marked(key, "unconscious", None), Noted("{0} comes round", (key,)))
 

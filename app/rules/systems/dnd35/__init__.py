@@ -34,7 +34,7 @@ from app.rules.systems.dnd35.stats import Stats
 from app.rules.systems.dnd35.strikes import MAY_STRIKE
 from app.rules.systems.dnd35.turns import ATTACK, FREE, FULL_ROUND, MOVE, STANDARD, budget
 from app.rules.systems.dnd35.wrestling import MAY_DAMAGE, MAY_PIN, MAY_THROW, MAY_TURN_WEAPON
-from app.rules.turns import highest_first
+from app.rules.turns import ENDED, STARTED, highest_first
 
 MANEUVERS = (
     entry(
@@ -148,11 +148,11 @@ MANEUVERS = (
     ),
     entry(
         Card("start_turn", "Start the turn", "turn", None, sources.BUDGET),
-        clock.MAY_START, *surely(clock.STARTED, clock.started), takes="none",
+        clock.MAY_START, *surely(STARTED, clock.started), takes="none",
     ),
     entry(
         Card("end_turn", "End the turn", "turn", None, sources.BUDGET),
-        clock.MAY_END, *surely(clock.ENDED, clock.ended), takes="none",
+        clock.MAY_END, *surely(ENDED, clock.ended), takes="none",
     ),
 )  # fmt: skip
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from app.rules.events import Event, Noted, TurnStarted
 from app.rules.pieces import Hold
-from app.rules.plays import Ending, Scene
+from app.rules.plays import Scene
 from app.rules.refusals import has_no_turn, has_the_turn
 from app.rules.state import Encounter, fold
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.holds import unpinned
 from app.rules.systems.dnd35.reading import is_pin
 from app.rules.turns import new_round
-
-STARTED = Ending("started", "Started", "{actor} begins its turn")
-ENDED = Ending("ended", "Ended", "{actor} ends its turn")
 
 
 def pins_until(state: Encounter, key: str, until: str) -> tuple[Hold, ...]:

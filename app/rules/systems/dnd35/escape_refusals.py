@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.rules.plays import Scene
+from app.rules.reading import holders
 from app.rules.refusals import first, holds_target, of_actor, unless, when
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.escapes import Escaping, ally_of, freed
-from app.rules.systems.dnd35.reading import holders, pinners, stats
+from app.rules.systems.dnd35.reading import pinners, stats
 from app.rules.systems.dnd35.refusals import (
     AWAKE,
     IN_A_GRAPPLE,

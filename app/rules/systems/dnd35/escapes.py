@@ -8,6 +8,7 @@ from app.rules.checks import Choose, Side
 from app.rules.events import Event, HoldEnded, HoldSet, Noted
 from app.rules.modifiers import Modifier
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
+from app.rules.reading import holders
 from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.checks import Resist
@@ -21,7 +22,6 @@ from app.rules.systems.dnd35.holds import (
 )
 from app.rules.systems.dnd35.modifiers import grapple
 from app.rules.systems.dnd35.reading import (
-    holders,
     is_loose,
     is_out,
     is_pin,

@@ -43,10 +43,6 @@ def opponents(state: Encounter, key: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(hold.other(key) for hold in edges(state, key)))
 
 
-def holders(state: Encounter, key: str) -> tuple[str, ...]:
-    return tuple(hold.holder for hold in state.holders_of(key))
-
-
 def group(state: Encounter, key: str) -> tuple[str, ...]:
     """Everybody else in the same grapple, near or far."""
     found = [key]
