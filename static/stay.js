@@ -6,6 +6,7 @@
   const BELOW_THE_BAR = [12, 48, 96, 160];
   const pointer = { x: innerWidth / 2 };
   const room = { above: null, height: 0, below: 0 };
+  const pressed = new Set();
   let before = null;
 
   document.addEventListener("pointerdown", (event) => {
@@ -52,11 +53,12 @@
     }
   }
 
-  // Where the page is too short to be scrolled that far, it gets room until nobody sees it go.
+  // Where the page is too short to be scrolled that far, it gets room until nobody sees it go. Who
+  // has pressed something expects the page to change: a hole in it would only be in the way.
   function putBack(element, top) {
     const off = () => topOf(element) - top;
     scrollBy({ top: off(), behavior: "instant" });
-    if (off() < -1) makeRoomAbove(element.closest(".column") ?? element.closest("main"), -off());
+    if (off() < -1 && !pressed.size) makeRoomAbove(element.closest(".column") ?? element.closest("main"), -off());
     if (off() > 1) makeRoomBelow(off());
     scrollBy({ top: off(), behavior: "instant" });
   }
@@ -124,6 +126,12 @@
     element.scrollIntoView({ block: "nearest", behavior: "instant" });
     return document.activeElement === element;
   }
+
+  document.addEventListener("htmx:before:request", (event) => {
+    if (event.target.closest("form")) pressed.add(event.target);
+  });
+
+  document.addEventListener("htmx:finally:request", (event) => pressed.delete(event.target));
 
   document.addEventListener("htmx:before:swap", () => {
     const focused = document.activeElement;

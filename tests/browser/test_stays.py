@@ -147,3 +147,19 @@ def test_dice_for_a_maneuver_that_is_gone_are_forgotten_with_the_next_that_is_pl
     play(page, "start_grapple", **GRAB)
     expect(box).to_have_count(1)
     expect(box).to_have_value("")
+
+
+def test_whoever_hands_in_some_dice_is_left_no_hole_above_the_others(
+    held: tuple[Device, Device, Seat, Seat],
+) -> None:
+    """The panel gets shorter under the finger that pressed its button."""
+    desk, _, gm, _ = held
+    page = desk.page
+    gm.play("damage", "orc", "elf", missing="ask")
+    boxes = page.locator("#pending .die")
+    expect(boxes).to_have_count(2)
+    page.evaluate("scrollTo(0, 0)")
+    boxes.first.fill("11")
+    page.get_by_role("button", name="Hand in").click()
+    expect(boxes).to_have_count(1)
+    assert abs(top(page.locator(".second")) - top(page.locator(".first"))) < PIXELS
