@@ -8,6 +8,7 @@ from pydantic import JsonValue
 
 from app.rules.dice import Face, Faces
 from app.rules.plays import Act, Intent
+from app.rules.turns import START_TURN
 
 
 def act(
@@ -23,4 +24,4 @@ def act(
 
 
 def turn(actor: str) -> Act:
-    return act("start_turn", actor)
+    return act(START_TURN, actor)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from app.rules.events import (
     Event,
-    HoldEnded,
     HoldSet,
     Hurt,
     ItemSet,
@@ -16,14 +15,14 @@ from app.rules.events import (
     Unqueued,
 )
 from app.rules.pieces import Hold
-from app.rules.reading import felled, mark
+from app.rules.reading import captives, felled, mark
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e.reading import EMPTIED, full_hands, is_out, is_own
 
 
 def ended(state: Encounter, hold: Hold, why: str) -> Iterator[Event]:
     """The hold ends, and with it the contest about this hold alone."""
-    yield HoldEnded(hold.holder, hold.held, why)
+    yield hold.ended(why)
     yield from (Unqueued(q.id) for q in state.queue.values() if is_moot(q, hold))
 
 
@@ -54,7 +53,7 @@ def taken(state: Encounter, by: str, item: str, hands: int, *, in_hand: bool) ->
         yield HoldSet(by, item, "held", "grab_item", {"hands": hands})
     for hold in state.holders_of(item):
         if hold.holder != by:
-            yield HoldEnded(hold.holder, item, "it was wrested away")
+            yield hold.ended("it was wrested away")
     gripped = there.bearer and state.holds.get((there.bearer, item))
     if there.bearer and there.bearer != by and in_hand and (not gripped or is_own(gripped)):
         yield from emptied(state, there.bearer)
@@ -71,9 +70,7 @@ def injuries(state: Encounter, key: str, amount: int, kind: str) -> tuple[Event,
 
 def falling(state: Encounter, key: str) -> Iterator[Event]:
     """Who goes limp holds on to nobody, and struggles no more."""
-    for hold in state.held_by(key):
-        if hold.held in state.combatants:
-            yield HoldEnded(key, hold.held, "out of the fight")
+    yield from (hold.ended("out of the fight") for hold in captives(state, key))
     for queued in state.queue.values():
         if key in (queued.actor, *queued.targets):
             yield Unqueued(queued.id)

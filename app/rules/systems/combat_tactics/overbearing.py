@@ -14,9 +14,10 @@ from pydantic import Field
 from app.rules.chances import merged, shares
 from app.rules.checks import Rolled, Side
 from app.rules.dice import D20_FACES, Ask
-from app.rules.events import Event, HoldEnded, Marked
+from app.rules.events import Event, Marked
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
+from app.rules.reading import all_ended
 from app.rules.state import Encounter
 from app.rules.systems.adnd.sizes import Size, steps_bigger
 from app.rules.systems.adnd.strength import strength_of
@@ -113,5 +114,5 @@ def heave(state: Encounter, by: str, foe: str, told: Overbearing) -> Side:
 
 
 def borne_down(state: Encounter, key: str) -> tuple[Event, ...]:
-    gone = (HoldEnded(key, hold.held, "overborne") for hold in state.held_by(key))
+    gone = all_ended(state.held_by(key), "overborne")
     return (*gone, Marked(key, "prone"), Marked(key, OVERBORNE))

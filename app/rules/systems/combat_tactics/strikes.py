@@ -12,6 +12,7 @@ from app.rules.dice import Dice, parse_dice
 from app.rules.events import Event, HoldEnded, Hurt, Marked
 from app.rules.modifiers import Lines, Modifier, line, total
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
+from app.rules.reading import all_ended
 from app.rules.state import Encounter
 from app.rules.systems.combat_tactics import sources, tables
 from app.rules.systems.combat_tactics.holds import settled
@@ -113,5 +114,4 @@ def knocked_loose(scene: Scene) -> tuple[Event, ...]:
     state, holder = scene.state, scene.target
     cause = scene.read(Knocking).cause
     fallen = () if cause == "critical" else (Marked(holder, "prone"),)
-    gone = (HoldEnded(holder, hold.held, CAUSES[cause]) for hold in state.held_by(holder))
-    return (*gone, *fallen)
+    return (*all_ended(state.held_by(holder), CAUSES[cause]), *fallen)

@@ -14,7 +14,6 @@ maneuvers = partial(Source, BOOK, "p. 144, maneuvers")
 sizes = partial(Source, BOOK, "p. 144, sidebar on size")
 style = partial(Source, BOOK, "Merits, the children’s fighting style")
 core = partial(Source, CORE)
-STYLE = "Merits, the children’s fighting style"
 
 GRAB = grapple("A grab: Strength + Brawl less Defense; one success is a hold.")
 FREE = grapple("Getting free: Strength + Brawl less the holder’s Strength.")
