@@ -20,11 +20,6 @@ class Rolled:
     ways: tuple[str, ...]
 
 
-def all_from(way: str, faces: Faces) -> Rolled:
-    """Faces that all came the same way."""
-    return Rolled(faces, (way,) * len(faces))
-
-
 class Roller(Protocol):
     """Gives what faces there are for an ask; asked again for the same key, gives the next ones."""
 

@@ -13,7 +13,7 @@ from app.rules.events import CheckMade, Event, Hurt, Noted, SideMade
 from app.rules.modifiers import Lines, Modifier
 from app.rules.odds import Survey, survey
 from app.rules.plays import Intent, Maneuver, Refused, Ruleset, Scene, begin
-from app.rules.run import Done, Owed, Rolled, Roller, all_from, run
+from app.rules.run import Done, Owed, Rolled, Roller, run
 from app.rules.sources import Source
 from app.rules.state import Encounter, Grip, fold
 
@@ -26,6 +26,11 @@ def line(value: float, label: str = "Bonus") -> Modifier:
 
 def lines(*values: float) -> Lines:
     return tuple(line(value) for value in values)
+
+
+def all_from(way: str, faces: Faces) -> Rolled:
+    """Faces that all came the same way."""
+    return Rolled(faces, (way,) * len(faces))
 
 
 @dataclass(slots=True)

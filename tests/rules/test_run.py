@@ -12,8 +12,8 @@ from app.rules.contests import Contest
 from app.rules.dice import Ask, BadDice, Dice, Face
 from app.rules.events import CheckMade, Noted
 from app.rules.plays import Outcome, Play, make
-from app.rules.run import Done, Owed, Rolled, all_from, run
-from tests.rules.table import line, lines, script
+from app.rules.run import Done, Owed, Rolled, run
+from tests.rules.table import all_from, line, lines, script
 
 ORC = Side("orc", "Grapple", lines(5))
 ELF = Side("elf", "Grapple", lines(5))

@@ -13,9 +13,9 @@ from app.rules.checks import Check
 from app.rules.dice import Ask
 from app.rules.events import EncounterChanged
 from app.rules.plays import Act, Intent, Maneuver, Outcome, Play, Refused, Ruleset, Scene, begin
-from app.rules.run import Done, Rolled, all_from, run
+from app.rules.run import Done, Rolled, run
 from app.rules.state import Encounter, apply, fold
-from tests.rules.table import script
+from tests.rules.table import all_from, script
 
 
 @dataclass
