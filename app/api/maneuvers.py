@@ -23,7 +23,6 @@ from app.service.errors import Forbidden, Invalid, Malformed, NotFound, invalid
 from app.service.orders import Memory
 from app.service.strict_json import parsed
 from app.views.forecast import OutlookView, outlook_views
-from app.views.hiding import without_secrets
 from app.views.shapes import OfferView, StepView
 
 router = APIRouter(prefix="/encounters/{encounter}", tags=["maneuvers"])
@@ -122,7 +121,7 @@ def also(at: At, values: Values) -> dict[str, str]:
         params if isinstance(params, dict) else {},
     )
     try:
-        begin(at.head.rules, without_secrets(at.head.state, at.eyes), intent)
+        begin(at.head.rules, at.head.known(at.viewer), intent)
     except BadIntent as error:
         return error.problems
     return {}

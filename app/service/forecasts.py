@@ -11,7 +11,6 @@ from app.rules.forecast import Outlook, TooWide, unfolding
 from app.rules.state import Encounter
 from app.service.at import At
 from app.service.errors import Forbidden, invalid
-from app.views.hiding import without_secrets
 
 MOST_ROUNDS = 20
 MOST_WISHES = 8
@@ -38,7 +37,7 @@ async def looking_ahead(
     Whoever stops iterating stops the work. Raises Invalid with every problem, also if the fight
     turns out too wide, and Forbidden where it would tell numbers that are closed.
     """
-    known = without_secrets(at.head.state, at.eyes)
+    known = at.head.known(at.viewer)
     if problems := bad_plans(at, known, plans) | bad_rounds(rounds):
         raise invalid(problems)
     if not all(map(at.eyes.open, known.combatants)):

@@ -12,7 +12,7 @@ from app.rules.state import Encounter, fold
 from app.rules.values import facts
 from app.store.codec import Pending, Proposal
 from app.store.store import Opened, Stored
-from app.views.hiding import Sight, Viewer, sight
+from app.views.hiding import Sight, Viewer, sight, without_secrets
 from app.views.rows import LogLine
 from app.views.shapes import EncounterView
 
@@ -38,6 +38,7 @@ class Head:
     proposals: dict[str, Proposal]
     seated: frozenset[str]
     eyes: dict[Viewer, Sight] = field(default_factory=dict)
+    knowns: dict[frozenset[str], Encounter] = field(default_factory=dict)
     views: dict[Hashable, EncounterView] = field(default_factory=dict)
     printed: dict[Hashable, bytes] = field(default_factory=dict)
     lines: dict[Hashable, LogLine] = field(default_factory=dict)
@@ -50,6 +51,13 @@ class Head:
         if viewer not in self.eyes:
             self.eyes[viewer] = sight(viewer, self.state, self.ever_hidden)
         return self.eyes[viewer]
+
+    def known(self, viewer: Viewer) -> Encounter:
+        """The state as far as this viewer knows of it, for rules to run on."""
+        eyes = self.sight(viewer)
+        if eyes.secret not in self.knowns:
+            self.knowns[eyes.secret] = without_secrets(self.state, eyes)
+        return self.knowns[eyes.secret]
 
     def print(self, what: Hashable, render: Callable[[], bytes]) -> bytes:
         """The bytes of `what`, rendered once for as long as nothing changes.
@@ -97,6 +105,7 @@ class Head:
         self.steps.append(step)
         self.state = state
         self.eyes.clear()
+        self.knowns.clear()
         self.wait_for(None)
         self.ever_hidden |= hidden_by(step.events)
         if step.undoes:

@@ -13,7 +13,7 @@ from app.rules.state import Encounter
 from app.service.errors import NotFound, invalid
 from app.service.head import Head
 from app.service.permission import refusal
-from app.views.hiding import Viewer, without_secrets
+from app.views.hiding import Viewer
 from app.views.offers import offer_view
 from app.views.shapes import OfferView
 
@@ -36,7 +36,7 @@ class Offers:
 
     def scene(self, intent: Intent, viewer: Viewer) -> tuple[Maneuver, Scene]:
         """The scene as far as `viewer` knows of it. Raises Invalid with every problem."""
-        known = without_secrets(self._head.state, self._head.sight(viewer))
+        known = self._head.known(viewer)
         try:
             return begin(self._head.rules, known, intent)
         except BadIntent as error:
@@ -44,7 +44,7 @@ class Offers:
 
     def of(self, viewer: Viewer, actor: str, target: str | None) -> tuple[OfferView, ...]:
         """Every maneuver for this actor and target, in the book's order."""
-        known = without_secrets(self._head.state, self._head.sight(viewer))
+        known = self._head.known(viewer)
         if actor not in known.combatants:
             raise NotFound(f"Nobody here has the id “{actor}”.")
         targets = (target,) if target else ()

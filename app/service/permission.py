@@ -12,7 +12,6 @@ from app.service.errors import Forbidden, GmPlays, NotAllowed, invalid
 from app.service.head import Head
 from app.service.orders import Order
 from app.service.seats import Seat
-from app.views.hiding import without_secrets
 
 TAKEN = Source("Grapple Tracker", "turns", "only the GM cuts a turn short")
 UNSEEN = Refused(
@@ -62,7 +61,7 @@ def allowed(head: Head, seat: Seat, order: Order) -> tuple[Maneuver, Scene, bool
     seat.must_play(order.intent.actor)
     if order.override is not None:
         seat.must_be_gm()
-    known = without_secrets(head.state, head.sight(seat.viewer))
+    known = head.known(seat.viewer)
     try:
         maneuver, scene = begin(head.rules, known, order.intent)
         refused = refusal(maneuver, scene, is_gm=seat.is_gm)

@@ -16,7 +16,6 @@ from app.service.errors import Trouble
 from app.service.forecasts import MOST_ROUNDS, looking_ahead
 from app.views.chart import chart
 from app.views.fields import Option
-from app.views.hiding import without_secrets
 from app.web.access import SeatDep
 from app.web.render import drawn, page, raw
 from app.web.unfolding import PLACE, Ahead, SoFar, unfolding
@@ -78,7 +77,7 @@ async def what_if(at: SeatDep, request: Request) -> Response:
 
 def ahead_of(at: At, asked: Mapping[str, str]) -> Ahead:
     rounds, falling = rounds_in(asked), asked.get("falling") == "true"
-    known = without_secrets(at.head.state, at.eyes)
+    known = at.head.known(at.viewer)
     return Ahead(
         rounds,
         f"/e/{at.table.id}/what-if?{urlencode({**asked, STOP: 1})}",
@@ -88,7 +87,7 @@ def ahead_of(at: At, asked: Mapping[str, str]) -> Ahead:
 
 
 def plans_in(at: At, asked: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    known = without_secrets(at.head.state, at.eyes).combatants
+    known = at.head.known(at.viewer).combatants
     plans = {
         key: tuple(
             wish for n in range(len(WISHES)) if (wish := asked.get(f"policies.{key}.{n}", ""))
@@ -106,7 +105,7 @@ def rounds_in(asked: Mapping[str, str]) -> int:
 
 def shown(at: At, asked: Mapping[str, str]) -> WhatIf:
     """The form as it was asked with."""
-    known = without_secrets(at.head.state, at.eyes)
+    known = at.head.known(at.viewer)
     order = at.head.rules.order(known)
     return WhatIf(
         f"/e/{at.table.id}",
