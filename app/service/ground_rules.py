@@ -11,7 +11,7 @@ from app.rules.events import EncounterChanged, Moves, Way
 from app.service.errors import invalid
 from app.service.head import Head
 from app.service.orders import Made
-from app.service.rollers import EVERYBODY_ELSE
+from app.service.rollers import EVERYBODY_ELSE, way_of_side
 from app.service.roster import bad_name, bad_word, by_the_book, checked
 from app.service.seats import Seat
 from app.service.table import Table
@@ -59,7 +59,7 @@ def settings(head: Head, change: EncounterEdit) -> EncounterChanged:
 
 def new_ways(head: Head, dice: Ways | None) -> Ways | None:
     """Those that are otherwise than now."""
-    now: Ways = {EVERYBODY_ELSE: "server", **head.state.dice}
+    now: Ways = {EVERYBODY_ELSE: way_of_side(head, EVERYBODY_ELSE), **head.state.dice}
     changed = {side: way for side, way in (dice or {}).items() if now.get(side) != way}
     return changed or None
 

@@ -49,10 +49,6 @@ def plays_alone(head: Head, seat: Seat) -> bool:
     return seat.is_gm or head.state.players == "act"
 
 
-def only_proposes(head: Head, seat: Seat) -> bool:
-    return not seat.is_gm and head.state.players == "propose"
-
-
 def allowed(head: Head, seat: Seat, order: Order) -> tuple[Maneuver, Scene, bool]:
     """The scene to play, and whether the GM had to overrule the rules for it.
 

@@ -23,7 +23,7 @@ from app.service.orders import (
     Waiting,
     a_day_before,
 )
-from app.service.permission import must_act, must_decide, only_proposes
+from app.service.permission import must_act, must_decide, plays_alone
 from app.service.playing import Attempt, answered, begun, owed, played, step_of, wrong_with
 from app.service.proposing import cancelled, found, must_still_wait, proposed
 from app.service.seats import Seat
@@ -68,7 +68,7 @@ class Table:
             if remembered := await self._remembered(memory):
                 return remembered
             must_act(self.head, seat, order.intent.actor)
-            if only_proposes(self.head, seat):
+            if not plays_alone(self.head, seat):
                 return await self._propose(seat, order, memory)
             self._must_be_free()
             self._must_see_newest(order.seen)
