@@ -207,6 +207,7 @@ class Ruleset:
     `harms` are the kinds of damage it counts, the gravest first; `signs` are marks to set by hand.
     `order` is how combatants are listed: as they act, as far as initiative says.
     `every_condition` lists all that may be so of a combatant, in the order in which they are shown.
+    `essentials` are the stats that a form begins with; without any, it shows all of them alike.
     `readers` make combatants of texts that are written for this system. `left_out` are rules of the
     books that touch on grappling and that the table plays by itself; their gists say what is open.
     """
@@ -225,6 +226,7 @@ class Ruleset:
     harms: tuple[str, ...] = ("lethal",)
     signs: tuple[Sign, ...] = ()
     order: Order = highest
+    essentials: tuple[str, ...] = ()
     readers: tuple[Reader, ...] = ()
     left_out: tuple[Source, ...] = ()
 

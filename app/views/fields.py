@@ -64,6 +64,13 @@ class Field:
     def filled(self) -> bool:
         return bool(self.value) or any(part.filled for part in self.parts)
 
+    @property
+    def differs(self) -> bool:
+        """Whether it says something else than what counts by itself."""
+        if self.kind == "check":
+            return bool(self.value) != (self.default == "yes")
+        return any(part.filled for part in self.parts) or self.value not in ("", self.default)
+
 
 def fields_of(
     schema: Schema,

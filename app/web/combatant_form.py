@@ -28,7 +28,8 @@ NO_NUMBER = "a whole number, or nothing"
 class CombatantForm:
     """A new combatant, or one to change (`id`): then `now` is how it stands in the fight.
 
-    A new one may also be read from a `text`, or picked from so many `beasts`.
+    A new one may also be read from a `text`, or picked from so many `beasts`. `essentials` name
+    the fields to begin with; without any, all do.
     """
 
     here: str
@@ -41,6 +42,7 @@ class CombatantForm:
     hidden: bool
     fields: tuple[Field, ...]
     problems: dict[str, str]
+    essentials: tuple[str, ...] = ()
     now: tuple[Field, ...] = ()
     beasts: int = 0
     readable: str = ""
@@ -48,6 +50,24 @@ class CombatantForm:
     count: str = "1"
     most: int = MOST_OF_A_KIND
     is_hidden: bool = False
+
+    @property
+    def first(self) -> tuple[Field, ...]:
+        """What most people fill in."""
+        by_key = {field.name.rpartition(".")[2]: field for field in self.fields}
+        return tuple(by_key[key] for key in self.essentials) or self.fields
+
+    @property
+    def more(self) -> tuple[Field, ...]:
+        return tuple(field for field in self.fields if field not in self.first)
+
+    @property
+    def more_filled(self) -> int:
+        return sum(field.differs for field in self.more)
+
+    @property
+    def more_troubled(self) -> bool:
+        return any(field.troubled for field in self.more)
 
     @property
     def labels(self) -> dict[str, str]:
@@ -69,6 +89,7 @@ def combatant_form(at: At, form: Form, problems: dict[str, str]) -> CombatantFor
         form.get("hidden") == "true",
         fields_of(schema, form.nested("stats"), "stats", problems),
         problems,
+        at.head.rules.essentials,
         beasts=len(bestiary_of(at.head.rules.key).beasts),
         readable=readable(at.head.rules),
         count=form.get("count") or "1",

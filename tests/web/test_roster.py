@@ -1,5 +1,7 @@
 """Forms for combatants, items and settings: made from the system, all errors told at once."""
 
+import re
+
 from tests.table_client import Rest
 from tests.web.conftest import Seat
 from tests.web.visitor import Fields, Visitor, plain, values
@@ -48,6 +50,36 @@ async def test_another_may_follow_on_the_same_side(desk: Visitor) -> None:
     made = await desk.post("/combatants", {"name": "Imp", "side": "party", "again": "1"})
     assert made.headers["location"] == f"{desk.here}/combatants/new?side=party"
     assert '<option value="party" selected>' in (await desk.get("/combatants/new?side=party")).text
+
+
+MORE = re.compile(r'<details class="group panel" id="more"( open)?>\s*<summary>(.*?)</summary>')
+
+
+def more_of(page: str) -> tuple[bool, str]:
+    """Whether the numbers beyond the essential ones are shown at once, and what is said of them."""
+    found = MORE.search(page)
+    assert found
+    return bool(found[1]), plain(found[2])
+
+
+async def test_the_form_begins_with_what_most_people_fill_in(desk: Visitor) -> None:
+    page = (await desk.get("/combatants/new")).text
+    first, _, more = page.partition('id="more"')
+    assert 'name="stats.str_mod"' in first
+    assert 'name="stats.swallow_whole.damage"' in more
+    assert more_of(page) == (False, "25 more numbers all by default")
+
+
+async def test_numbers_beyond_the_first_are_counted_and_shown_when_wrong(
+    desk: Visitor, table: Rest
+) -> None:
+    await desk.post("/combatants", {**BEAR, "stats.armed": "false", "stats.speed": "40"})
+    (bear,) = [c for c in (await table.see())["combatants"] if c["name"] == "Dire bear"]
+    page = (await desk.get(f"/combatants/{bear['id']}/edit")).text
+    # Threatens, speed, improved grab and natural weapons.
+    assert more_of(page) == (False, "25 more numbers 4 filled in")
+    wrong = await desk.post("/combatants", {**BEAR, "stats.speed": "fast"})
+    assert more_of(wrong.text)[0]
 
 
 async def test_every_stat_of_the_system_has_a_field_with_its_default(

@@ -93,6 +93,12 @@ def test_stats_and_options_have_valid_schemas_and_defaults(rules: Ruleset) -> No
 
 
 @systems
+def test_a_form_begins_with_a_few_stats_that_there_are(rules: Ruleset) -> None:
+    assert set(rules.essentials) <= set(rules.stats.model_fields)
+    assert len(set(rules.essentials)) == len(rules.essentials) <= 12
+
+
+@systems
 def test_every_stat_has_a_title_and_says_what_it_is(rules: Ruleset) -> None:
     for name, about in fields(rules.stats):
         assert KEY.fullmatch(name)

@@ -97,6 +97,10 @@ RULES = Ruleset(
     label="AD&D 2e",
     books=(sources.BOOK, sources.PHB),
     stats=Stats,
+    essentials=(
+        "strength", "percentile", "thac0", "ac", "attacks_per_round", "armor", "size",
+        "specialist", "hp",
+    ),
     options=Options,
     maneuvers=MANEUVERS,
     every_condition=EVERY,
@@ -107,4 +111,4 @@ RULES = Ruleset(
     left_out=sources.LEFT_OUT,
     harms=("weapon", *BARE_HANDS),
     signs=(Sign("prone", "Prone"), Sign(STUNNED, "Stunned")),
-)
+)  # fmt: skip

@@ -105,6 +105,10 @@ RULES = Ruleset(
     label="Age of Magic",
     books=(sources.BOOK,),
     stats=Stats,
+    essentials=(
+        "combat", "martial_arts", "athletics", "st", "co", "wp", "brawling", "combat_speed",
+        "dodge", "toughness", "soak", "acrobatics",
+    ),
     options=Options,
     maneuvers=MANEUVERS,
     every_condition=EVERY,
@@ -114,4 +118,4 @@ RULES = Ruleset(
     harms=(),
     signs=SIGNS,
     left_out=sources.LEFT_OUT,
-)
+)  # fmt: skip

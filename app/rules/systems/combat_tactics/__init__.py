@@ -88,6 +88,9 @@ RULES = Ruleset(
     label="AD&D Combat & Tactics",
     books=(sources.BOOK, sources.PHB),
     stats=Stats,
+    essentials=(
+        "thac0", "strength", "dexterity", "size", "skill", "warrior", "attacks", "ac", "hp",
+    ),
     options=Options,
     maneuvers=MANEUVERS,
     every_condition=EVERY,
@@ -103,4 +106,4 @@ RULES = Ruleset(
     ),
     order=lowest,
     left_out=sources.LEFT_OUT,
-)
+)  # fmt: skip

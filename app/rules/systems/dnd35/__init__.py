@@ -161,6 +161,10 @@ RULES = Ruleset(
     label="D&D 3.5",
     books=(sources.BOOK, sources.SRD),
     stats=Stats,
+    essentials=(
+        "bab", "str_mod", "dex_mod", "size", "misc_grapple", "improved_grapple", "touch_ac",
+        "escape_artist", "hp",
+    ),
     options=Options,
     maneuvers=MANEUVERS,
     every_condition=EVERY,
@@ -171,4 +175,4 @@ RULES = Ruleset(
     harms=("lethal", "nonlethal"),
     signs=(Sign("prone", "Prone"), Sign("light_weapon", "Light weapon drawn", settable=False)),
     readers=READERS,
-)
+)  # fmt: skip

@@ -84,6 +84,10 @@ RULES = Ruleset(
     label="World of Darkness Storytelling",
     books=(sources.BOOK, sources.CORE),
     stats=Stats,
+    essentials=(
+        "strength", "dexterity", "stamina", "wits", "brawl", "size", "health", "willpower",
+        "style",
+    ),
     options=Options,
     maneuvers=MANEUVERS,
     every_condition=EVERY,
@@ -97,4 +101,4 @@ RULES = Ruleset(
         Sign(KNOCKED_OUT, "Knocked out"),
     ),
     left_out=sources.LEFT_OUT,
-)
+)  # fmt: skip
