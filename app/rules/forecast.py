@@ -137,8 +137,24 @@ class Planned:
         if maneuver.refusal(scene) is not None:
             yield from self.acting(state, chance)
             return
-        for begun, part in self.played(maneuver, scene, chance):
+        for begun, part in self.until_it_changes(maneuver, scene, chance):
             yield from self.acting(begun, part)
+
+    def until_it_changes(
+        self, maneuver: Maneuver, scene: Scene, chance: Fraction
+    ) -> Iterator[tuple[Encounter, Fraction]]:
+        """What must be settled and may leave all as it is comes up again and again, until it is.
+
+        The chances of all those tries are a geometric series, whose sum is exact.
+        """
+        ends = tuple(self.ends(maneuver, scene))
+        stuck = sum((part for after, part in ends if after == scene.state), Fraction(0))
+        if stuck == 1:
+            raise TooWide("the round never ends")
+        for after, part in ends:
+            if after != scene.state:
+                whole = chance * part / (1 - stuck)
+                yield self.hurt(after, scene.state, whole), whole
 
     def acting(self, state: Encounter, chance: Fraction) -> Iterator[tuple[Encounter, Fraction]]:
         """What whoever has the turn makes of it."""
@@ -177,12 +193,14 @@ class Planned:
         self, maneuver: Maneuver, scene: Scene, chance: Fraction
     ) -> Iterator[tuple[Encounter, Fraction]]:
         """Every state that a legal maneuver can lead to."""
-        state = scene.state
+        for after, part in self.ends(maneuver, scene):
+            yield self.hurt(after, scene.state, chance * part), chance * part
+
+    def ends(self, maneuver: Maneuver, scene: Scene) -> Iterator[tuple[Encounter, Fraction]]:
         for branch in branches(lambda: maneuver.play(scene)):
             self.effort.spend()
             if branch.chance:
-                part = chance * branch.chance
-                yield self.hurt(fold(state, branch.outcome.facts), state, part), part
+                yield fold(scene.state, branch.outcome.facts), branch.chance
 
     def hurt(self, after: Encounter, before: Encounter, chance: Fraction) -> Encounter:
         """Take the damage down; give back the state without it, if that is how it is counted."""

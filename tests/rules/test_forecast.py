@@ -12,6 +12,7 @@ from app.rules.forecast import Outlook, Plans, TooWide, forecast, unfolding
 from app.rules.state import Encounter, fold
 from app.rules.systems import ALL
 from app.rules.systems.dnd35 import RULES
+from tests.rules import adnd
 from tests.rules.dnd import Stats, fight, hold
 from tests.rules.table import Table
 
@@ -58,6 +59,14 @@ def test_pin_and_escape_are_a_chain_of_three_states() -> None:
         assert after.grips[("orc", "elf", "pinned")] == pinned
         assert after.conditions[("elf", "pinned")] == pinned
         assert free + loose + pinned == 1
+
+
+def test_a_tie_that_is_pulled_again_is_followed_until_it_is_settled() -> None:
+    # Strength 17 against 15: 229 ways of 400 to win, 153 to lose and 18 to pull again.
+    table = adnd.hold(adnd.fight(orc=adnd.AVERAGE, elf=adnd.STRONG), "orc", "elf")
+    plans = {"elf": ("break_hold",)}
+    for number, after in enumerate(forecast(adnd.RULES, table.state, plans, 3), start=1):
+        assert after.grips[("orc", "elf", "held")] == Fraction(153, 382) ** number
 
 
 def test_damage_is_expected_as_often_as_the_check_is_won() -> None:
