@@ -201,6 +201,17 @@ class Demo:
 
 
 @dataclass(frozen=True, slots=True)
+class Usual:
+    """What people mostly go on doing, the most wanted maneuver first: those who hold, and the held.
+
+    Forecasts begin with it. Whoever does both wants first what holders want.
+    """
+
+    holding: tuple[str, ...] = ()
+    held: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Ruleset:
     """One rule system, whole. `next_turn` gives the maneuver that the next-turn button plays.
 
@@ -227,6 +238,7 @@ class Ruleset:
     signs: tuple[Sign, ...] = ()
     order: Order = highest
     essentials: tuple[str, ...] = ()
+    usual: Usual = Usual()
     readers: tuple[Reader, ...] = ()
     left_out: tuple[Source, ...] = ()
 

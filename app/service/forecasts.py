@@ -8,6 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 
 from app.rules.forecast import Outlook, TooWide, unfolding
+from app.rules.pieces import Hold
+from app.rules.plays import Ruleset, Usual
+from app.rules.reading import captives
 from app.rules.state import Encounter
 from app.service.at import At
 from app.service.errors import Forbidden, invalid
@@ -19,6 +22,29 @@ A_SLICE = 0.05
 # One thread for all forecasts: they take turns with each other, slice by slice, and everybody
 # else shares the processor with one of them only.
 WORKER = ThreadPoolExecutor(1, "forecast")
+
+
+def usual_plans(rules: Ruleset, known: Encounter) -> dict[str, tuple[str, ...]]:
+    """What whoever has the turn, and those tied to them, mostly do; without turns, a first holder.
+
+    Others have no plan here: a whole brawl goes more ways than can be followed.
+    """
+    order = [there.id for there in rules.order(known)]
+    tied = {key for pair in known.holds for key in pair if key in known.combatants}
+    first = next((key for key in (known.turn, *order) if key in tied), None)
+    near = [key for key in order if first in (key, *(h.other(key) for h in ties(known, key)))]
+    plans = {key: wishes_of(rules.usual, known, key) for key in near}
+    return {key: wishes for key, wishes in plans.items() if wishes}
+
+
+def ties(known: Encounter, key: str) -> tuple[Hold, ...]:
+    """The holds on others and by others."""
+    return (*captives(known, key), *known.holders_of(key))
+
+
+def wishes_of(usual: Usual, known: Encounter, key: str) -> tuple[str, ...]:
+    holding = usual.holding if captives(known, key) else ()
+    return (*holding, *(usual.held if known.holders_of(key) else ()))
 
 
 async def look_ahead(

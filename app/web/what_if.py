@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from app.service.at import At
 from app.service.errors import Trouble
-from app.service.forecasts import MOST_ROUNDS, looking_ahead
+from app.service.forecasts import MOST_ROUNDS, looking_ahead, usual_plans
 from app.views.chart import chart
 from app.views.fields import Option
 from app.web.access import SeatDep
@@ -50,6 +50,7 @@ class WhatIf:
     problems: Mapping[str, str] = field(default_factory=dict)
     now: SoFar | None = None
     place: Markup | None = None
+    begun: bool = False
 
     @property
     def labels(self) -> dict[str, str]:
@@ -61,7 +62,7 @@ class WhatIf:
 @router.get("/e/{encounter}/what-if")
 async def what_if(at: SeatDep, request: Request) -> Response:
     asked = {name: value.strip() for name, value in request.query_params.items()}
-    form = shown(at, asked)
+    form = shown(at, asked) if asked else begun(at)
     if not asked or STOP in asked:
         return page(PAGE, ask=form)
     ahead = ahead_of(at, asked)
@@ -73,6 +74,18 @@ async def what_if(at: SeatDep, request: Request) -> Response:
     if over:
         return page(PAGE, ask=replace(form, now=ahead.so_far()))
     return unfolding(drawn(PAGE, ask=replace(form, place=raw(PLACE))), ahead)
+
+
+def usual(at: At) -> dict[str, str]:
+    """What a form that nobody has filled in yet begins with."""
+    plans = usual_plans(at.head.rules, at.head.known(at.viewer))
+    wishes = ((key, pair) for key, plan in plans.items() for pair in enumerate(plan[: len(WISHES)]))
+    return {f"policies.{key}.{n}": wish for key, (n, wish) in wishes}
+
+
+def begun(at: At) -> WhatIf:
+    wishes = usual(at)
+    return replace(shown(at, wishes), begun=bool(wishes))
 
 
 def ahead_of(at: At, asked: Mapping[str, str]) -> Ahead:

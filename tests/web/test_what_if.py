@@ -20,6 +20,23 @@ async def test_before_anything_is_wished_there_is_only_the_form(desk: Visitor) -
     assert "/what-if" not in (await desk.get("/at/1")).text
 
 
+async def test_it_begins_with_what_those_at_grips_mostly_do(desk: Visitor, table: Rest) -> None:
+    ok(await table.act("start_grapple", "orc", "elf", faces=GRAB), 201)
+    page = (await desk.get("/what-if")).text
+    begun = {
+        (who, n): wish
+        for who, n, wish in re.findall(
+            r'<select name="policies\.(\w+)\.(\d)"(?:(?!</select>).)*value="(\w+)" selected', page
+        )
+    }
+    assert begun == {
+        ("orc", "0"): "pin",
+        ("orc", "1"): "damage",
+        ("elf", "0"): "escape_pin",
+        ("elf", "1"): "escape",
+    }
+
+
 async def test_chances_are_drawn_and_tabled_round_by_round(desk: Visitor, table: Rest) -> None:
     ok(await table.act("start_grapple", "orc", "elf", faces=GRAB), 201)
     page = (await desk.get("/what-if?policies.elf.0=escape&rounds=3")).text

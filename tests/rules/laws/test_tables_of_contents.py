@@ -10,10 +10,13 @@ import jsonschema_rs
 import pytest
 from pydantic import BaseModel, JsonValue
 
+from app.rules.forecast import forecast
 from app.rules.plays import Maneuver, Ruleset
 from app.rules.sources import Source
 from app.rules.state import Grip
 from app.rules.systems import ALL
+from app.service.forecasts import usual_plans
+from tests.rules.laws.play import demo_state
 from tests.rules.laws.systems import SYSTEMS
 
 KEY = re.compile(r"[a-z0-9][a-z0-9_]*")
@@ -96,6 +99,18 @@ def test_stats_and_options_have_valid_schemas_and_defaults(rules: Ruleset) -> No
 def test_a_form_begins_with_a_few_stats_that_there_are(rules: Ruleset) -> None:
     assert set(rules.essentials) <= set(rules.stats.model_fields)
     assert len(set(rules.essentials)) == len(rules.essentials) <= 12
+
+
+@systems
+def test_what_people_mostly_do_are_maneuvers_that_can_be_foreseen(rules: Ruleset) -> None:
+    usual = [rules.maneuver(key) for key in (*rules.usual.holding, *rules.usual.held)]
+    assert all(maneuver and maneuver.group != "turn" for maneuver in usual)
+    state = demo_state(rules)
+    plans = usual_plans(rules, state)
+    assert bool(plans) == bool(usual)
+    (after,) = forecast(rules, state, plans, 1)
+    assert after.grips
+    assert all(0 < chance <= 1 for chance in after.grips.values())
 
 
 @systems

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.plays import Maneuver, Ruleset, Sign
+from app.rules.plays import Maneuver, Ruleset, Sign, Usual
 from app.rules.sure import getting_up, surely
 from app.rules.systems.adnd2e import clock, grabs, replies, sources, wrestling
 from app.rules.systems.adnd2e.clock import next_turn, order
@@ -101,6 +101,7 @@ RULES = Ruleset(
         "strength", "percentile", "thac0", "ac", "attacks_per_round", "armor", "size",
         "specialist", "hp",
     ),
+    usual=Usual(holding=("keep",), held=("break_hold",)),
     options=Options,
     maneuvers=MANEUVERS,
     every_condition=EVERY,

@@ -8,7 +8,7 @@ from pydantic import JsonValue
 
 from app.rules.costs import costing
 from app.rules.events import Event
-from app.rules.plays import Maneuver, Params, Ruleset, Scene, Sign, Weighed
+from app.rules.plays import Maneuver, Params, Ruleset, Scene, Sign, Usual, Weighed
 from app.rules.refusals import Rule, first, has_no_turn, has_the_turn
 from app.rules.sure import UP, getting_up, letting_go, surely
 from app.rules.systems.age_of_magic import clock, holds, refusals, sources, strikes, tables
@@ -109,6 +109,7 @@ RULES = Ruleset(
         "combat", "martial_arts", "athletics", "st", "co", "wp", "brawling", "combat_speed",
         "dodge", "toughness", "soak", "acrobatics",
     ),
+    usual=Usual(holding=("head_butt",), held=("break_hold",)),
     options=Options,
     maneuvers=MANEUVERS,
     every_condition=EVERY,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.rules.order import lowest
-from app.rules.plays import Maneuver, Ruleset, Sign
+from app.rules.plays import Maneuver, Ruleset, Sign, Usual
 from app.rules.refusals import has_no_turn, has_the_turn
 from app.rules.sure import UP, getting_up, letting_go, surely
 from app.rules.systems.combat_tactics import (
@@ -91,6 +91,7 @@ RULES = Ruleset(
     essentials=(
         "thac0", "strength", "dexterity", "size", "skill", "warrior", "attacks", "ac", "hp",
     ),
+    usual=Usual(holding=("lock", "improve", "hold_on"), held=("break_free",)),
     options=Options,
     maneuvers=MANEUVERS,
     every_condition=EVERY,

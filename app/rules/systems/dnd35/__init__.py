@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.plays import Ruleset, Sign
+from app.rules.plays import Ruleset, Sign, Usual
 from app.rules.sure import nothing, surely
 from app.rules.systems.dnd35 import (
     clock,
@@ -165,6 +165,7 @@ RULES = Ruleset(
         "bab", "str_mod", "dex_mod", "size", "misc_grapple", "improved_grapple", "touch_ac",
         "escape_artist", "hp",
     ),
+    usual=Usual(holding=("pin", "damage"), held=("escape_pin", "escape")),
     options=Options,
     maneuvers=MANEUVERS,
     every_condition=EVERY,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.plays import Ending, Maneuver, Ruleset, Sign
+from app.rules.plays import Ending, Maneuver, Ruleset, Sign, Usual
 from app.rules.refusals import has_no_turn, has_the_turn
 from app.rules.sure import getting_up, letting_go, nothing, surely
 from app.rules.systems.storytelling import escapes, grabs, sources, struggles, turns
@@ -88,6 +88,7 @@ RULES = Ruleset(
         "strength", "dexterity", "stamina", "wits", "brawl", "size", "health", "willpower",
         "style",
     ),
+    usual=Usual(holding=("maintain", "immobilize"), held=("wriggle", "get_free")),
     options=Options,
     maneuvers=MANEUVERS,
     every_condition=EVERY,
