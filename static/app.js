@@ -113,7 +113,8 @@ document.addEventListener("change", (event) => {
 
 // What was typed into a form and sent in vain, or filled in to see its odds, stays as it is while
 // the page around it is drawn anew, for as long as the form is about the same. Afterwards it is
-// looked at again: others may have changed its odds.
+// looked at again: others may have changed its odds. One that says all there is of something still tells
+// how old it is: sent as new, it would take back what others have changed.
 const playing = new WeakSet();
 const kept = new Set();
 
@@ -123,7 +124,7 @@ function keeps(form, next) {
 }
 
 function keep(form, next) {
-  form.elements.seen.value = next.querySelector("[name=seen]").value;
+  if (!("all" in form.dataset)) form.elements.seen.value = next.querySelector("[name=seen]").value;
   const waits = next.querySelector("button[aria-disabled]") !== null;
   for (const button of form.querySelectorAll("button:not(.consider)")) {
     if (waits) button.setAttribute("aria-disabled", "true");

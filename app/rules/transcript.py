@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from typing import TypeGuard
 
 from app.rules.dice import Face, Needs
 from app.rules.events import (
@@ -51,24 +52,45 @@ NEEDS_WORDS: dict[Needs, str] = {"": "", "at_least": "or more", "at_most": "or l
 def told(step: Step, name: Names) -> tuple[str, ...]:
     """The headline of the step, then what else there is to tell, without dice."""
     if step.outcome is None:
-        return (*joiners(step), *(line for e in alone(step) if (line := sentence(e, name))))
+        many = alike(step)
+        rest = (event for event in step.events if event not in many)
+        return (*at_once(many, name), *(line for event in rest if (line := sentence(event, name))))
     extra = [e for e in step.events if not isinstance(e, CheckMade | HoldSet | Spent)]
     lines = (line for event in extra if (line := sentence(event, name)))
     return (headline(step, name), *lines)
 
 
-def joiners(step: Step) -> tuple[str, ...]:
-    """One line for several who join at once, so that it can stand for the step."""
-    names = [event.name for event in step.events if isinstance(event, CombatantJoined)]
+def alike(step: Step) -> tuple[CombatantJoined | CombatantChanged, ...]:
+    """Several who join at once, or whose initiative is set: one line can stand for them all."""
+    joined = tuple(event for event in step.events if isinstance(event, CombatantJoined))
+    placed = tuple(event for event in step.events if is_placing(event))
+    return joined if len(joined) > 1 else placed if len(placed) > 1 else ()
+
+
+def at_once(events: Iterable[CombatantJoined | CombatantChanged], name: Names) -> Iterator[str]:
+    """The line for those who are `alike`."""
+    joined = [event.name for event in events if isinstance(event, CombatantJoined)]
+    placed = [
+        f"{name(event.combatant)} {event.initiative}"
+        for event in events
+        if isinstance(event, CombatantChanged)
+    ]
+    if joined:
+        yield f"{listed(few(joined))} join the fight"
+    if placed:
+        yield f"Initiative: {listed(few(placed))}"
+
+
+def few(names: list[str]) -> list[str]:
     more = len(names) - MOST_NAMED
-    said = [*names[:MOST_NAMED], f"{more} more"] if more > 1 else names
-    return (f"{listed(said)} join the fight",) if len(names) > 1 else ()
+    return [*names[:MOST_NAMED], f"{more} more"] if more > 1 else names
 
 
-def alone(step: Step) -> tuple[Event, ...]:
-    """What `joiners` has not told yet."""
-    told_already = CombatantJoined if joiners(step) else ()
-    return tuple(event for event in step.events if not isinstance(event, told_already))
+def is_placing(event: Event) -> TypeGuard[CombatantChanged]:
+    """Whether nothing but somebody's initiative changes."""
+    if not isinstance(event, CombatantChanged) or event.initiative is None:
+        return False
+    return event == CombatantChanged(event.combatant, initiative=event.initiative)
 
 
 def in_full(step: Step, name: Names) -> tuple[str, ...]:
@@ -215,6 +237,8 @@ def roster_words(event: CombatantJoined | CombatantChanged | CombatantLeft, name
 
 def changed_words(event: CombatantChanged, name: Names) -> str:
     """Revealing and hiding are told to those who are told of hiding at all."""
+    if is_placing(event):
+        return f"{name(event.combatant)} has initiative {event.initiative}"
     if event.hidden is None:
         return f"{name(event.combatant)} was changed"
     return f"{name(event.combatant)} is {'hidden from' if event.hidden else 'revealed to'} players"

@@ -71,7 +71,7 @@ class Table:
             if not plays_alone(self.head, seat):
                 return await self._propose(seat, order, memory)
             self._must_be_free()
-            self._must_see_newest(order.seen)
+            self.must_see_newest(order.seen)
             if order.accepts:
                 must_still_wait(self.head, order.accepts)
             return await self._play(begun(self.head, seat, order), memory, order.accepts)
@@ -122,7 +122,7 @@ class Table:
         """
         async with self._lock:
             self._must_be_free()
-            self._must_see_newest(seen)
+            self.must_see_newest(seen)
             return await self._append(self._step(seat.label, kind, plan(self.head)))
 
     async def undo(self, seat: Seat, number: int | None = None, seen: int | None = None) -> Made:
@@ -130,7 +130,7 @@ class Table:
         seat.must_be_gm()
         async with self._lock:
             self._must_be_free()
-            self._must_see_newest(seen)
+            self.must_see_newest(seen)
             taken_back = to_undo(self.head.steps, number)
             if not taken_back:
                 raise NothingLeft(
@@ -146,7 +146,7 @@ class Table:
         seat.must_be_gm()
         async with self._lock:
             self._must_be_free()
-            self._must_see_newest(seen)
+            self.must_see_newest(seen)
             undo = to_redo(self.head.steps, number)
             if undo is None:
                 raise NothingLeft("There is nothing to redo.")
@@ -170,7 +170,7 @@ class Table:
         raise NotFound("Nothing is pending here.")
 
     async def _propose(self, seat: Seat, order: Order, memory: Memory | None) -> Proposed:
-        self._must_see_newest(order.seen)
+        self.must_see_newest(order.seen)
         new = proposed(self.head, seat, order, self._clock())
         made = Proposed(new)
         await self._store.set_proposal(self.id, new, self._answer(memory, made))
@@ -256,7 +256,8 @@ class Table:
         if self.head.pending is not None:
             raise DiceOwed("Dice are owed for a maneuver: answer or cancel that first.")
 
-    def _must_see_newest(self, seen: int | None) -> None:
+    def must_see_newest(self, seen: int | None) -> None:
+        """Raises Stale. Each change looks again for itself."""
         if seen is not None and seen != self.head.version:
             raise Stale(seen, self.head.version)
 

@@ -9,7 +9,7 @@ from app.rules.transcript import listed
 from app.views.cards import Because, Group, PendingCard
 from app.views.picture import Chosen, PictureView, name_of
 from app.views.proposals import ProposalCard
-from app.views.rows import Chip, LogLine, Row
+from app.views.rows import NO_INITIATIVES, Chip, Initiatives, LogLine, Row
 from app.views.shapes import CombatantView, EncounterView, ItemView
 
 HELD_WORDS: dict[Grip, str] = {
@@ -151,6 +151,7 @@ class Board:
     log: tuple[LogLine, ...]
     older: bool
     chosen: Chosen
+    initiatives: Initiatives = NO_INITIATIVES
     live: bool = True
     proposals: tuple[ProposalCard, ...] = ()
 

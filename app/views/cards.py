@@ -21,7 +21,10 @@ Names = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What somebody sent in vain: it stays in its fields, each problem beside its own."""
+    """What somebody sent in vain: it stays in its fields, each problem beside its own.
+
+    `places`: initiatives by the name of their field.
+    """
 
     maneuver: str = ""
     params: Mapping[str, JsonValue] = field(default_factory=dict)
@@ -29,6 +32,7 @@ class Typed:
     override: str = ""
     ask: bool = False
     problems: Mapping[str, str] = field(default_factory=dict)
+    places: Mapping[str, str] = field(default_factory=dict)
 
 
 NOTHING = Typed()
@@ -196,7 +200,8 @@ class PendingCard:
 
 def pending_card(pending: PendingView, dealer: Dealer, *, decides: bool) -> PendingCard:
     """`decides`: whether this seat says on its own what is played of its own."""
-    typed = NOTHING if dealer.typed.maneuver else dealer.typed
+    elsewhere = dealer.typed.maneuver or dealer.typed.places
+    typed = NOTHING if elsewhere else dealer.typed
     cards = tuple(dealer.ask(ask, typed) for ask in pending.asks)
     mine = tuple(card for card in cards if card.mine)
     whose = (pending.maneuver, pending.actor, *pending.targets, *(card.key for card in mine))

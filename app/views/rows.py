@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from app.rules.events import CheckMade, Hurt
 from app.rules.plays import Budget
 from app.rules.transcript import listed
-from app.views.cards import Names
+from app.views.cards import Names, Typed
 from app.views.dicing import side_words
-from app.views.fields import plainly
+from app.views.fields import Field, plainly
 from app.views.picture import OTHER_SHAPE, SHAPES, Chosen, places_words
 from app.views.shapes import CombatantView, ConditionView, EncounterView, ItemView, StepView
 
@@ -74,13 +74,39 @@ class LogLine:
     kind: str
 
 
+@dataclass(frozen=True, slots=True)
+class Initiatives:
+    """Everybody's initiative to type in; `typed`: something was, in vain."""
+
+    fields: tuple[Field, ...]
+    typed: bool
+
+
+NO_INITIATIVES = Initiatives((), typed=False)
+
+
+def initiatives(view: EncounterView, typed: Typed) -> Initiatives:
+    fields = tuple(initiative_field(there, typed) for there in view.combatants)
+    return Initiatives(fields, bool(typed.places))
+
+
+def initiative_field(there: CombatantView, typed: Typed) -> Field:
+    name = f"initiative.{there.id}"
+    value = typed.places.get(name, placed(there))
+    problem = typed.problems.get(name, "")
+    return Field(name, there.name, "number", value, default="none", problem=problem)
+
+
+def placed(there: CombatantView) -> str:
+    return "" if there.initiative is None else str(there.initiative)
+
+
 def rows(view: EncounterView, chosen: Chosen) -> tuple[Row, ...]:
     return tuple(row(view, there, chosen) for there in view.combatants)
 
 
 def row(view: EncounterView, there: CombatantView, chosen: Chosen) -> Row:
     has_turn = view.turn == there.id
-    initiative = "" if there.initiative is None else str(there.initiative)
     return Row(
         there.id,
         there.name,
@@ -91,7 +117,7 @@ def row(view: EncounterView, there: CombatantView, chosen: Chosen) -> Row:
         listed(f"{amount} {what}" for what, amount in there.hurt.items() if amount),
         places_words(there),
         tuple(item for item in view.items if item.bearer == there.id),
-        initiative,
+        placed(there),
         there.hidden,
         has_turn,
         chosen.word(there.id),

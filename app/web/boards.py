@@ -184,6 +184,7 @@ def typed_in(form: Form, problems: Mapping[str, str]) -> Typed:
         form.get("override"),
         form.get("missing") == "ask",
         problems,
+        {f"initiative.{key}": values[-1] for key, values in form.under("initiative")},
     )
 
 

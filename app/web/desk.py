@@ -23,7 +23,7 @@ from app.views.dicing import Dicing
 from app.views.encounter import encounter_view
 from app.views.picture import Chosen, picture
 from app.views.proposals import proposal_card
-from app.views.rows import chip, rows
+from app.views.rows import chip, initiatives, rows
 from app.views.shapes import EncounterView, OfferView
 from app.web.bar import bar, people_seen
 from app.web.lines import line_of, newest
@@ -71,6 +71,7 @@ def board(at: At, looking: Looking, typed: Typed = NOTHING) -> Board:
         newest(at, NEWEST_STEPS),
         at.head.version > NEWEST_STEPS,
         chosen,
+        initiatives(view, typed),
         proposals=tuple(
             proposal_card(view, at.head.rules, at.head.state.name_of)
             for view in views_of(at.table, viewer)

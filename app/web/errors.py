@@ -88,7 +88,7 @@ def notice_of(error: Trouble, missed: tuple[str, ...] = ()) -> Notice:
     if isinstance(error, NotAllowed):
         return Notice(error.title, error.detail, rule=error.refused.source)
     if isinstance(error, Stale):
-        detail = "Meanwhile, this happened. Look again and decide anew: nothing was played."
+        detail = "Meanwhile, this happened. Look again and decide anew: nothing was changed."
         return Notice(error.title, detail, missed)
     texts = tuple(error.problems.values())
     return Notice(error.title, error.detail, texts if len(texts) > 1 else ())

@@ -162,6 +162,13 @@ def test_those_who_join_together_are_told_in_one_line() -> None:
     assert len(in_full(edit, name)) == 7
 
 
+def test_initiatives_that_are_set_together_are_told_in_one_line() -> None:
+    placed = [CombatantChanged(f"imp-{n}", initiative=n) for n in range(1, 7)]
+    edit = replace(step(*placed), outcome=None)
+    assert told(edit, name) == ("Initiative: imp-1 1, imp-2 2, imp-3 3, imp-4 4 and 2 more",)
+    assert len(in_full(edit, name)) == 6
+
+
 def test_the_headline_tells_the_last_score() -> None:
     grab = CheckMade("grab", (ORC,), "success", SideMade("elf", "Touch AC", total=11))
     hold = CheckMade("hold", (ORC, ELF, ELF), "won")
@@ -173,6 +180,9 @@ def test_the_headline_tells_the_last_score() -> None:
     [
         (CombatantJoined("elf", "Aelar", "party", {}), "Aelar joins the fight"),
         (CombatantChanged("elf"), "Elf was changed"),
+        (CombatantChanged("elf", initiative=-2), "Elf has initiative -2"),
+        (CombatantChanged("elf", initiative="none"), "Elf has initiative none"),
+        (CombatantChanged("elf", "Aelar", initiative=4), "Elf was changed"),
         (CombatantLeft("elf"), "Elf leaves the fight"),
         (ItemSet("orb", "Ruby orb", "elf"), "Elf has Ruby orb"),
         (ItemSet("orb", "Ruby orb"), "Ruby orb lies free"),
