@@ -188,6 +188,11 @@ def typed_in(form: Form, problems: Mapping[str, str]) -> Typed:
     )
 
 
+def meanwhile(at: At, error: Trouble) -> Notice:
+    """For a page that tells all other trouble beside its fields."""
+    return notice_of(error, missed(at, error)) if isinstance(error, Stale) else SILENCE
+
+
 def missed(at: At, error: Trouble) -> tuple[str, ...]:
     """What happened since the page that a late click came from."""
     if not isinstance(error, Stale):

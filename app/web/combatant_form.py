@@ -18,6 +18,7 @@ from app.service.standing import harms_of
 from app.views.dicing import SIDE_WORDS, side_words
 from app.views.fields import Field, fields_of, labels_of, plainly
 from app.views.offers import schema_of
+from app.web.catching_up import Sent, sent
 from app.web.forms import Form
 
 SIDES = tuple(SIDE_WORDS.items())
@@ -29,7 +30,7 @@ class CombatantForm:
     """A new combatant, or one to change (`id`): then `now` is how it stands in the fight.
 
     A new one may also be read from a `text`, or picked from so many `beasts`. `essentials` name
-    the fields to begin with; without any, all do.
+    the fields to begin with; without any, all do. `seen` is the step it was drawn at.
     """
 
     here: str
@@ -50,6 +51,7 @@ class CombatantForm:
     count: str = "1"
     most: int = MOST_OF_A_KIND
     is_hidden: bool = False
+    seen: int = 0
 
     @property
     def first(self) -> tuple[Field, ...]:
@@ -93,6 +95,7 @@ def combatant_form(at: At, form: Form, problems: dict[str, str]) -> CombatantFor
         beasts=len(bestiary_of(at.head.rules.key).beasts),
         readable=readable(at.head.rules),
         count=form.get("count") or "1",
+        seen=at.head.version,
     )
 
 
@@ -122,6 +125,18 @@ def stored_form(at: At, there: Combatant) -> CombatantForm:
         fields=fields_of(schema_of(at.head.rules.stats), there.stats, "stats", {}),
         now=standing_fields(at.head.rules, there, Form({}), {}),
     )
+
+
+def sent_of(at: At, there: Combatant) -> Sent:
+    """What the form of this combatant sends if nobody touches it."""
+    form = stored_form(at, there)
+    return {
+        "name": form.name,
+        "side": form.side,
+        "initiative": form.initiative,
+        "hidden": "true" if form.hidden else "",
+        **sent((*form.fields, *form.now)),
+    }
 
 
 def standing_fields(
@@ -172,18 +187,10 @@ def signs_of(rules: Ruleset, there: Combatant) -> dict[str, str]:
 
 
 def marks_in(form: Form, rules: Ruleset, there: Combatant) -> dict[str, JsonValue]:
-    """The marks whose boxes say something else than when the page was made."""
+    """The marks whose boxes say something else than what is so: some hold more than a box says."""
     names = {key: f"marks.{key}" for key in signs_of(rules, there)}
-    return {
-        key: True if form.get(name) == "true" else None
-        for key, name in names.items()
-        if touched(form, name)
-    }
-
-
-def touched(form: Form, name: str) -> bool:
-    """Whether a field was changed: the fight may have gone on since the page was made."""
-    return name in form.values and form.get(name) != form.get(f"was.{name}")
+    said = {key: form.get(name) == "true" for key, name in names.items() if name in form.values}
+    return {key: on or None for key, on in said.items() if on != (key in there.marks)}
 
 
 def whole_stats(at: At, form: Form) -> dict[str, JsonValue]:

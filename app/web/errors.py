@@ -83,6 +83,13 @@ def failed(
     return answer
 
 
+def told_beside(error: Trouble) -> dict[str, str]:
+    """What to say beside the fields of a form, or at its head; an old page is told of by itself."""
+    if isinstance(error, Stale):
+        return {}
+    return error.problems or {"": error.detail}
+
+
 def notice_of(error: Trouble, missed: tuple[str, ...] = ()) -> Notice:
     """What to say about it on the page itself. `missed`: what happened meanwhile."""
     if isinstance(error, NotAllowed):

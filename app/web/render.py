@@ -53,9 +53,11 @@ TEMPLATES.globals["asset"] = asset
 TEMPLATES.globals["way_options"] = WAYS
 
 
-def page(template: str, status: int = 200, **context: object) -> HTMLResponse:
+def page(
+    template: str, status: int = 200, *, notice: Notice = SILENCE, **context: object
+) -> HTMLResponse:
     """A whole page. `context` is named by each template's first line."""
-    return HTMLResponse(drawn(template, **context), status)
+    return HTMLResponse(drawn(template, notice=notice, **context), status)
 
 
 def drawn(template: str, **context: object) -> str:

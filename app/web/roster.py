@@ -10,7 +10,7 @@ from starlette.responses import Response
 from app.rules.pieces import Combatant
 from app.service.at import At
 from app.service.copies import add_kind
-from app.service.errors import NotFound, Trouble
+from app.service.errors import NotFound, Stale, Trouble
 from app.service.roster import (
     CombatantEdit,
     NewCombatant,
@@ -23,16 +23,18 @@ from app.service.roster import (
 from app.service.standing import harms_of
 from app.web.access import GmDep
 from app.web.acts import tried
-from app.web.boards import LookingDep
+from app.web.boards import LookingDep, meanwhile
+from app.web.catching_up import caught_up, seen_state
 from app.web.combatant_form import (
     combatant_form,
     marks_in,
     numbers,
+    sent_of,
     standing_fields,
     stored_form,
-    touched,
     whole_stats,
 )
+from app.web.errors import told_beside
 from app.web.forms import Form, form_of
 from app.web.render import page, see
 
@@ -60,7 +62,7 @@ async def add(request: Request, at: GmDep) -> Response:
         count = typed["count"]
         await add_kind(at.table, at.seat, whole, 1 if count is None else count)
     except Trouble as error:
-        shown = combatant_form(at, form, error.problems or {"": error.detail})
+        shown = combatant_form(at, form, told_beside(error))
         return page("combatant/page.html", error.status, form=shown)
     more = f"/combatants/new?side={wanted.side}" if form.has("again") else ""
     return see(f"/e/{at.table.id}{more}")
@@ -74,7 +76,7 @@ async def edit(at: GmDep, combatant: str) -> Response:
 @router.post("/e/{encounter}/combatants/{combatant}/edit")
 async def change(request: Request, at: GmDep, combatant: str) -> Response:
     form = await form_of(request)
-    there = there_is(at, combatant)
+    there, seen = there_is(at, combatant), form.number("seen")
     wanted = CombatantEdit(
         form.get("name"),
         form.get("side"),
@@ -84,26 +86,36 @@ async def change(request: Request, at: GmDep, combatant: str) -> Response:
     )
     harms = {f"hurt.{what}": what for what in harms_of(at.head.rules, there)}
     try:
+        at.table.must_see_newest(seen)
         typed = numbers(
             form, ("initiative", *harms), lambda: changing(at.head, at.seat, combatant, wanted)
         )
-        hurt = {what: typed[name] or 0 for name, what in harms.items() if touched(form, name)}
+        hurt = {what: typed[name] or 0 for name, what in harms.items() if name in form.values}
         place = typed["initiative"]
         whole = replace(wanted, initiative="none" if place is None else place, hurt=hurt)
-        await change_combatant(at.table, at.seat, combatant, whole)
+        await change_combatant(at.table, at.seat, combatant, whole, seen)
     except Trouble as error:
-        problems = error.problems or {"": error.detail}
-        shown = combatant_form(at, form, problems)
-        now = standing_fields(at.head.rules, there, form, problems)
-        again = replace(shown, id=combatant, now=now, is_hidden=there.hidden)
-        return page("combatant/page.html", error.status, form=again)
+        return not_changed(at, combatant, form, error)
     return see(f"/e/{at.table.id}")
+
+
+def not_changed(at: At, combatant: str, form: Form, error: Trouble) -> Response:
+    """The form again, as it was typed; from an old page, on top of what is so by now."""
+    there = there_is(at, combatant)
+    problems = told_beside(error)
+    if isinstance(error, Stale):
+        then = seen_state(at, form).combatants.get(combatant, there)
+        form = caught_up(form, sent_of(at, then), sent_of(at, there))
+    shown = combatant_form(at, form, problems)
+    now = standing_fields(at.head.rules, there, form, problems)
+    again = replace(shown, id=combatant, now=now, is_hidden=there.hidden)
+    return page("combatant/page.html", error.status, form=again, notice=meanwhile(at, error))
 
 
 @router.post("/e/{encounter}/combatants/{combatant}/remove")
 async def remove(request: Request, at: GmDep, looking: LookingDep, combatant: str) -> Response:
     form = await form_of(request)
-    made = remove_combatant(at.table, at.seat, combatant)
+    made = remove_combatant(at.table, at.seat, combatant, form.number("seen"))
     return await tried(request, at, looking, form, made)
 
 

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.rules.events import Moves, Way
+from app.rules.state import Encounter
 from app.service.at import At
-from app.service.errors import Malformed, Trouble
+from app.service.errors import Malformed, Stale, Trouble
 from app.service.ground_rules import EncounterEdit, change_encounter
 from app.service.rollers import EVERYBODY_ELSE
 from app.views.dicing import side_words
 from app.views.fields import Field, Option, fields_of, labels_of
 from app.views.offers import schema_of
 from app.web.access import EncountersDep, GmDep
+from app.web.boards import meanwhile
+from app.web.catching_up import Sent, caught_up, seen_state, sent
+from app.web.errors import told_beside
 from app.web.forms import Form, form_of
 from app.web.render import page, see
 
@@ -33,6 +39,8 @@ MOVES = (
 ASKED = Option("typed", "Ask the table: what nobody types is asked for")
 ROLLED = Option("server", "Server: what nobody types is rolled")
 PHONE = Option("phone", "Phone: ask the player’s phone, or you where nobody plays that combatant")
+Problems = Mapping[str, str]
+NO_PROBLEMS: Problems = MappingProxyType({})
 LIKE_OTHERS = Option("", "As everybody else")
 ALL_WAYS = (ROLLED, ASKED, PHONE)
 PLAYERS: dict[str, Moves] = {"off": "off", "propose": "propose", "act": "act"}
@@ -41,6 +49,8 @@ WAYS: dict[str, Way] = {"typed": "typed", "server": "server", "phone": "phone"}
 
 @dataclass(frozen=True, slots=True)
 class SettingsForm:
+    """`seen` is the step it was drawn at; the log does not know whether joining `is_open`."""
+
     here: str
     system: str
     name: str
@@ -51,17 +61,25 @@ class SettingsForm:
     dice: tuple[Field, ...]
     join_open: bool
     fields: tuple[Field, ...]
-    problems: dict[str, str]
+    problems: Problems
+    is_open: bool
+    seen: int
 
     @property
     def labels(self) -> dict[str, str]:
         own = {"name": "Name", "visibility.numbers": "What players see of foes"}
         return own | dict(labels_of((*self.dice, *self.fields)))
 
+    @property
+    def sent(self) -> Sent:
+        """What it sends if nobody touches it."""
+        chosen = {"name": self.name, "numbers": self.numbers, "players": self.players}
+        return {**chosen, **sent((*self.dice, *self.fields))}
+
 
 @router.get("/e/{encounter}/settings")
 async def show(at: GmDep) -> Response:
-    return page("settings/page.html", form=settings_form(at, None, {}))
+    return page("settings/page.html", form=settings_form(at, at.head.state))
 
 
 @router.post("/e/{encounter}/settings")
@@ -75,18 +93,30 @@ async def save(request: Request, encounters: EncountersDep, at: GmDep) -> Respon
         {side: way_named(form.get(f"dice.{side}")) for side, _ in form.under("dice")},
     )
     try:
-        await change_encounter(at.table, at.seat, wanted)
+        await change_encounter(at.table, at.seat, wanted, form.number("seen"))
     except Trouble as error:
-        shown = settings_form(at, form, error.problems or {"": error.detail})
-        return page("settings/page.html", error.status, form=shown)
-    if (is_open := form.get("join_open") == "true") != at.head.join_open:
-        await encounters.set_joining(at.seat, join_open=is_open)
+        return not_saved(at, form, error)
+    if (is_open := form.get("join_open")) != form.get("was.join_open"):
+        await encounters.set_joining(at.seat, join_open=is_open == "true")
     return see(f"/e/{at.table.id}")
 
 
-def settings_form(at: At, form: Form | None, problems: dict[str, str]) -> SettingsForm:
-    """As it was typed, or with `form` None as it is stored."""
-    state, rules = at.head.state, at.head.rules
+def not_saved(at: At, form: Form, error: Trouble) -> Response:
+    """The form again, as it was typed; from an old page, on top of what is so by now."""
+    if isinstance(error, Stale):
+        then, now = settings_form(at, seen_state(at, form)), settings_form(at, at.head.state)
+        joining = {"join_open": form.get("was.join_open")}
+        is_open = {"join_open": "true" if at.head.join_open else ""}
+        form = caught_up(form, {**then.sent, **joining}, {**now.sent, **is_open})
+    shown = settings_form(at, at.head.state, form, told_beside(error))
+    return page("settings/page.html", error.status, form=shown, notice=meanwhile(at, error))
+
+
+def settings_form(
+    at: At, state: Encounter, form: Form | None = None, problems: Problems = NO_PROBLEMS
+) -> SettingsForm:
+    """As it was typed, or without `form` as it is in that state."""
+    rules = at.head.rules
     stored = str(state.visibility.get("numbers", "hidden"))
     values = form.nested("options") if form else state.options
     return SettingsForm(
@@ -97,10 +127,12 @@ def settings_form(at: At, form: Form | None, problems: dict[str, str]) -> Settin
         NUMBERS,
         form.get("players") if form else state.players,
         MOVES,
-        dice_fields(at, form, problems),
+        dice_fields(state, form, problems),
         form.get("join_open") == "true" if form else at.head.join_open,
         fields_of(schema_of(rules.options), values, "options", problems),
         problems,
+        at.head.join_open,
+        at.head.version,
     )
 
 
@@ -117,9 +149,8 @@ def way_named(text: str) -> Way | None:
     return WAYS.get(text)
 
 
-def dice_fields(at: At, form: Form | None, problems: dict[str, str]) -> tuple[Field, ...]:
+def dice_fields(state: Encounter, form: Form | None, problems: Problems) -> tuple[Field, ...]:
     """One for each side that is there or that something was said of, then everybody else."""
-    state = at.head.state
     sides = dict.fromkeys(
         ("party", "foes", *(c.side for c in state.combatants.values()), *state.dice)
     )

@@ -2,7 +2,7 @@
 
 import re
 
-from tests.table_client import Rest
+from tests.table_client import Rest, ok
 from tests.web.conftest import Seat
 from tests.web.visitor import Fields, Visitor, plain, values
 
@@ -156,37 +156,84 @@ async def test_a_side_of_its_own_outlives_a_mistake_beside_it(desk: Visitor, tab
 
 
 async def test_damage_marks_and_initiative_are_edited_by_hand(desk: Visitor, table: Rest) -> None:
-    changed: Fields = {"name": "Orc", "side": "foes", "initiative": "7", "was.hurt.lethal": "0"}
-    changed |= {"hurt.lethal": "6", "was.marks.prone": "false", "marks.prone": ["false", "true"]}
+    changed: Fields = {"name": "Orc", "side": "foes", "initiative": "7"}
+    changed |= {"hurt.lethal": "6", "marks.prone": ["false", "true"]}
     assert (await desk.post("/combatants/orc/edit", changed)).status_code == 303
     orc = next(c for c in (await table.see())["combatants"] if c["id"] == "orc")
     assert (orc["initiative"], orc["hurt"], orc["marks"]) == (7, {"lethal": 6}, {"prone": True})
     page = (await desk.get("/combatants/orc/edit")).text
-    assert values(page, "hurt.lethal") == values(page, "was.hurt.lethal") == ["6"]
-    assert values(page, "was.marks.prone") == ["true"]
-    up: Fields = {"name": "Orc", "side": "foes", "was.marks.prone": "true", "marks.prone": "false"}
+    assert values(page, "hurt.lethal") == ["6"]
+    up: Fields = {"name": "Orc", "side": "foes", "marks.prone": "false"}
     await desk.post("/combatants/orc/edit", up)
     orc = next(c for c in (await table.see())["combatants"] if c["id"] == "orc")
     assert (orc["initiative"], orc["hurt"], orc["marks"]) == (None, {"lethal": 6}, {})
 
 
+def drawn(text: str, *names: str) -> Fields:
+    """What the page sends of these if nobody touches it."""
+    return {name: values(text, name)[0] for name in ("seen", *names)}
+
+
 async def test_a_page_that_was_left_open_does_not_heal(desk: Visitor, table: Rest) -> None:
-    await table.call("PATCH", "/combatants/orc", {"hurt": {"lethal": 8}})
-    old: Fields = {"name": "Grom", "side": "foes", "was.hurt.lethal": "0", "hurt.lethal": "0"}
-    old |= {"was.marks.prone": "false", "marks.prone": "false"}
-    assert (await desk.post("/combatants/orc/edit", old)).status_code == 303
+    page = (await desk.get("/combatants/orc/edit")).text
+    old = drawn(page, "hurt.lethal", "marks.prone", "initiative", "stats.bab")
+    old |= {"name": "Grom", "side": "foes", "stats.str_mod": "9"}
+    news = {"hurt": {"lethal": 8}, "initiative": 4, "stats": {"bab": 2}, "marks": {"prone": True}}
+    ok(await table.call("PATCH", "/combatants/orc", news))
+    late = await desk.post("/combatants/orc/edit", old)
+    assert late.status_code == 409
+    assert "Orc was changed" in plain(late.text)
+    now = drawn(late.text, "name", "initiative", "hurt.lethal", "stats.bab", "stats.str_mod")
+    assert list(now.values())[1:] == ["Grom", "4", "8", "2", "9"]
+    assert re.search('id="marks.prone"[^>]* checked', late.text)
+    assert (await table.see())["combatants"][0]["name"] == "Orc"
+    again: Fields = {**old, **now, "marks.prone": ["false", "true"]}
+    assert (await desk.post("/combatants/orc/edit", again)).status_code == 303
     orc = next(c for c in (await table.see())["combatants"] if c["id"] == "orc")
-    assert (orc["name"], orc["hurt"]) == ("Grom", {"lethal": 8})
+    assert (orc["name"], orc["initiative"], orc["hurt"]) == ("Grom", 4, {"lethal": 8})
+    assert (orc["stats"]["bab"], orc["stats"]["str_mod"]) == (2, 9)
+    assert orc["marks"] == {"prone": True}
+
+
+async def test_every_form_about_a_combatant_says_how_old_it_is(desk: Visitor, table: Rest) -> None:
+    page = (await desk.get("/combatants/orc/edit")).text
+    assert len(values(page, "seen")) == page.count("<form")
+    old = {"seen": values(page, "seen")[0]}
+    await table.add("bat", "foes")
+    for what in ("copy", "hide", "remove"):
+        late = await desk.post(f"/combatants/orc/{what}", {**old, "count": "1"})
+        assert late.status_code == 409
+        assert "Bat joins the fight" in plain(late.text)
+    there = (await table.see())["combatants"]
+    assert {c["id"]: c["hidden"] for c in there} == {"orc": False, "elf": False, "bat": False}
+
+
+async def test_old_settings_take_nothing_back(desk: Visitor, table: Rest) -> None:
+    old: Fields = {
+        **drawn((await desk.get("/settings")).text, "was.join_open"),
+        "numbers": "hidden",
+    }
+    old |= {"name": "The mill", "players": "act", "join_open": "true"}
+    old |= {"dice.party": "", "dice.foes": "", "dice.gm": "server"}
+    ok(await table.call("PATCH", "", {"players": "propose", "dice": {"party": "phone"}}))
+    await desk.post("/settings", {"name": "Kraken at the pier", "was.join_open": "true"})
+    late = await desk.post("/settings", old)
+    assert late.status_code == 409
+    assert "Players propose their moves; Who rolls has changed" in plain(late.text)
+    assert values(late.text, "name") == ["The mill"]
+    assert re.search('value="propose" checked', late.text)
+    assert '<option value="phone" selected>' in late.text
+    assert not re.search('name="join_open"[^>]* checked', late.text)
+    assert (await table.see())["name"] == "Kraken at the pier"
 
 
 async def test_wrong_damage_is_told_beside_the_field_with_all_else(desk: Visitor) -> None:
-    wrong: Fields = {"name": "", "was.hurt.lethal": "0", "hurt.lethal": "much", "initiative": "1e3"}
+    wrong: Fields = {"name": "", "hurt.lethal": "much", "initiative": "1e3"}
     answer = await desk.post("/combatants/orc/edit", wrong)
     assert answer.status_code == 422
     for name in ("name", "initiative", "hurt.lethal"):
         assert f'id="{name}-problem"' in answer.text, name
     assert values(answer.text, "hurt.lethal") == ["much"]
-    assert values(answer.text, "was.hurt.lethal") == ["0"]
 
 
 async def test_removing_and_items(desk: Visitor, table: Rest) -> None:
@@ -226,6 +273,8 @@ async def test_settings_are_saved_or_corrected(desk: Visitor, table: Rest, seat:
     chosen = now["options"]
     assert (chosen["pin_duration"], chosen["free_release"]) == ("strict", True)
     assert chosen["optional_maneuvers"] is False
+    assert "Joining closed" not in await desk.text()
+    await desk.post("/settings", {**form, "was.join_open": "true"})
     assert "Joining closed" in await desk.text()
     assert (await desk.http.get(f"/j/{table.join_code}")).status_code == 404
     await desk.post("/settings", {**form, "join_open": "true"})
