@@ -24,8 +24,11 @@ from app.service.roster import bad_name, bad_word, checked
 from app.store.codec import Pending, Proposal
 
 
-def problems_in_proposal(proposal: Proposal, before: list[str]) -> dict[str, str]:
-    """What is proposed need not make sense any more: the GM is told so, and declines it."""
+def problems_in_proposal(proposal: Proposal, before: list[str], steps: int) -> dict[str, str]:
+    """What is proposed need not make sense any more: the GM is told so, and declines it.
+
+    `before`: who has a proposal already. `steps`: how many there are.
+    """
     actor = proposal.intent.actor
     problems = bad_word(proposal.id, "id") | bad_word(actor, "intent.actor")
     problems |= bad_moment(proposal.at, "at") | bad_name(proposal.by, "by")
@@ -33,6 +36,8 @@ def problems_in_proposal(proposal: Proposal, before: list[str]) -> dict[str, str
         problems["intent.actor"] = "one proposal each"
     if len(proposal.why) > LONGEST_WHY:
         problems["why"] = f"at most {LONGEST_WHY} characters"
+    if proposal.step is not None and not 0 < proposal.step <= steps:
+        problems["step"] = f"1 to {steps}"
     return problems
 
 

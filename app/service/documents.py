@@ -107,7 +107,8 @@ def problems_in(document: Document, rules: Ruleset) -> Iterator[tuple[str, str]]
         yield from under(f"steps.{number - 1}", dict(problems_in_step(step, number, rules)))
     proposers = [proposal.intent.actor for proposal in document.proposals]
     for index, proposal in enumerate(document.proposals):
-        yield from under(f"proposals.{index}", problems_in_proposal(proposal, proposers[:index]))
+        problems = problems_in_proposal(proposal, proposers[:index], len(document.steps))
+        yield from under(f"proposals.{index}", problems)
     if document.pending:
         yield from under("pending", problems_in_pending(document.pending))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from app.rules.dice import Faces
 from app.service.errors import Invalid
 from app.service.orders import Order
-from app.service.proposing import declined, found, visible
+from app.service.proposing import declined, fate_now, found, visible
 from app.service.seats import Seat
 from app.service.table import Result, Table
 from app.store.codec import Missing, Proposal
@@ -70,7 +70,7 @@ def view_of(table: Table, viewer: Viewer, there: Proposal) -> ProposalView:
         intent,
         head.rules,
         {key: tuple(given.face for given in row) for key, row in there.faces.items()},
-        there.fate,
+        fate_now(head, there),
         there.why,
         offer_now(table, viewer, there) if whole and there.waits else None,
     )

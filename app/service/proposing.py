@@ -64,7 +64,18 @@ def declined(proposal: Proposal, why: str) -> Proposal:
 
 def cancelled(head: Head, pending: Pending) -> Proposal | None:
     """What becomes of the proposal behind something pending that is not played after all."""
+    there = behind(head, pending)
+    return replace(there, fate="declined", why=CANCELLED) if there else None
+
+
+def behind(head: Head, pending: Pending) -> Proposal | None:
+    """The accepted proposal that waits for dice."""
     there = head.proposals.get(pending.intent.actor)
-    if there is None or there.fate != "accepted" or there.intent != pending.intent:
+    if there is None or there.step is not None or there.fate != "accepted":
         return None
-    return replace(there, fate="declined", why=CANCELLED)
+    return there if there.intent == pending.intent else None
+
+
+def fate_now(head: Head, proposal: Proposal) -> str:
+    """An undo takes back what was accepted, and a redo brings it back."""
+    return "taken_back" if proposal.step in head.gone else proposal.fate

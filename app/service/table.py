@@ -25,7 +25,7 @@ from app.service.orders import (
 )
 from app.service.permission import must_act, must_decide, plays_alone
 from app.service.playing import Attempt, answered, begun, owed, played, step_of, wrong_with
-from app.service.proposing import cancelled, found, must_still_wait, proposed
+from app.service.proposing import behind, cancelled, found, must_still_wait, proposed
 from app.service.seats import Seat
 from app.store.codec import Pending, Proposal
 from app.store.store import Answer, Store, Taken
@@ -197,21 +197,24 @@ class Table:
     ) -> Made:
         state = self.head.after(step)
         made = Made(step, state)
+        if agreed is None and self.head.pending:
+            agreed = behind(self.head, self.head.pending)
+        played_by = replace(agreed, step=step.number) if agreed else None
         try:
             await self._store.append(
                 self.id,
                 step,
                 ends_pending=self.head.pending is not None,
                 answer=self._answer(memory, made),
-                proposal=agreed,
+                proposal=played_by,
             )
         except Taken as error:
             await self._catch_up()
             raise Stale(step.number - 1, self.head.version) from error
         self.head.add(step, state)
         self.offers.forget()
-        if agreed:
-            self.head.take_in(agreed)
+        if played_by:
+            self.head.take_in(played_by)
         self._hub.tell(self.id)
         return made
 

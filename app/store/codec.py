@@ -45,7 +45,8 @@ class Pending:
 class Proposal:
     """What a player would like to do; at most one a combatant. It stays until it is dismissed.
 
-    `fate` is what became of it, `why` the GM's word on that. `at` is UTC in ISO 8601.
+    `fate` is what became of it, `why` the GM's word on that; `step` is the number of the one that
+    played it. `at` is UTC in ISO 8601.
     """
 
     id: str
@@ -56,6 +57,7 @@ class Proposal:
     missing: Missing = ""
     fate: Literal["waiting", "accepted", "declined"] = "waiting"
     why: str = ""
+    step: int | None = None
 
     @property
     def waits(self) -> bool:

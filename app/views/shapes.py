@@ -171,7 +171,8 @@ class PendingView:
 
 @dataclass(frozen=True, slots=True)
 class ProposalView:
-    """What a player would like to do. `fate`: waiting, accepted or declined; `why` is said on that.
+    """What a player would like to do. `fate`: waiting, accepted, declined, or taken_back by
+    an undo after it was accepted; `why` is said on that.
 
     While it waits: its odds, or why it could not be played any more, and whether the GM may
     overrule that. `faces` are typed already.

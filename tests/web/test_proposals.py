@@ -56,6 +56,22 @@ async def test_a_phone_proposes_and_the_desk_accepts(
     assert "Ann, accepted by GM" in await phone.text("/log")
 
 
+@pytest.mark.parametrize("asked", [False, True], ids=["played at once", "dice owed first"])
+async def test_what_the_gm_takes_back_is_not_called_accepted(
+    desk: Visitor, phone: Visitor, table: Rest, *, asked: bool
+) -> None:
+    await phone.post("/act?target=orc", {**ESCAPE, "missing": "ask" if asked else ""})
+    await desk.post(f"{await only(table)}/accept", {})
+    while (await table.see())["pending"]:
+        await desk.post("/answer", {"roll": "1"})
+    assert (await table.steps())[-1]["maneuver"] == "escape"
+    await desk.post("/undo", {})
+    assert "The GM accepted it, and has taken it back since." in await phone.text()
+    assert ok(await table.get("/proposals")).json()[0]["fate"] == "taken_back"
+    await desk.post("/redo", {})
+    assert "The GM accepted it. " in await phone.text()
+
+
 @BOTH
 async def test_a_declined_proposal_tells_why_until_it_is_put_away(
     desk: Visitor, phone: Visitor, table: Rest, htmx: bool
