@@ -12,6 +12,9 @@ from app.service.orders import Order
 from app.service.seats import Seat
 from app.views.hiding import GM
 
+SHOWN = {"numbers": "band"}
+"""Players see how likely things are, as the demo is there to show."""
+
 
 def always(event: Event) -> Callable[[Head], tuple[Event, ...]]:
     return lambda _head: (event,)
@@ -20,7 +23,7 @@ def always(event: Event) -> Callable[[Head], tuple[Event, ...]]:
 async def open_demo(encounters: Encounters, rules: Ruleset) -> NewEncounter:
     """Opens the demo of a system and plays its script, with the dice that are written there."""
     demo = rules.demo
-    made = await encounters.open(demo.name, rules.key)
+    made = await encounters.open(demo.name, rules.key, visibility=SHOWN)
     table = await encounters.table(made.id)
     seat = Seat(made.id, GM, "GM")
     for event in demo.opening:

@@ -73,7 +73,11 @@ class Encounters:
         self._tables: OrderedDict[str, Table] = OrderedDict()
 
     async def open(
-        self, name: str, system: str, options: Mapping[str, JsonValue] | None = None
+        self,
+        name: str,
+        system: str,
+        options: Mapping[str, JsonValue] | None = None,
+        visibility: Mapping[str, JsonValue] | None = None,
     ) -> NewEncounter:
         """Raises Invalid with every problem."""
         problems = bad_name(name)
@@ -84,7 +88,7 @@ class Encounters:
         known, wrong = checked(rules.options, wanted, "options")
         if problems | wrong:
             raise invalid(problems | wrong)
-        start = Start(name.strip(), known)
+        start = Start(name.strip(), known, visibility or {})
         opened = Opened(new_id(), rules.key, start, new_join_code(), True, self._clock())
         return await self._create(Stored(opened, [], None))
 

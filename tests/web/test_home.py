@@ -8,7 +8,11 @@ import pytest
 from fastapi import FastAPI
 
 from app.main import create_app
+from app.rules.plays import Ruleset
+from app.rules.systems import ALL
+from app.service.seeing import seen
 from app.settings import Settings
+from app.views.hiding import Viewer
 from tests.table_client import Rest, ok
 from tests.web.conftest import Seat
 from tests.web.visitor import Visitor, plain
@@ -44,6 +48,30 @@ async def test_the_home_page_goes_on_with_the_seats_of_this_browser(
     assert "Kraken at the pier D&D 3.5, as GM" in home
     gm.http.cookies.set(f"grapple-{'x' * 10}", "wrong")
     assert (await gm.http.get("/")).status_code == 200
+
+
+@pytest.mark.parametrize("system", ALL, ids=lambda rules: rules.key)
+async def test_a_demo_shows_its_players_how_likely_things_are(
+    stranger: Visitor, app: FastAPI, system: Ruleset
+) -> None:
+    """In words: the numbers of foes stay closed."""
+    here = (await stranger.post(f"/demo/{system.key}", {})).headers["location"].split("/gm/")[0]
+    encounters = app.state.encounters
+    table = await encounters.table(here.removeprefix("/e/"))
+    state = table.head.state
+    players = [key for key, there in state.combatants.items() if there.side == "party"]
+    foes = [key for key, there in state.combatants.items() if there.side == "foes"]
+    found = [
+        odds
+        for mine in players
+        for foe in foes
+        for offer in table.offers.of(Viewer("player", mine), mine, foe)
+        for odds in offer.odds
+        if foe in offer.targets
+    ]
+    assert any(odds.band for odds in found)
+    view = seen(table, Viewer("player", players[0]))
+    assert not any(there.stats for there in view.combatants if there.side == "foes")
 
 
 async def test_a_demo_is_in_full_swing(stranger: Visitor) -> None:
