@@ -29,7 +29,7 @@ def joined(
 
 
 def way_of(head: Head, combatant: str) -> Way:
-    """How this one's dice are given. Where nobody has it on a phone, the GM is asked instead."""
+    """How this one's dice are given. What no player has claimed is the GM's."""
     way = way_of_side(head, side_of(head, combatant))
     return "typed" if way == "phone" and combatant not in head.seated else way
 

@@ -26,7 +26,8 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class AskCard:
     """Dice or a choice somebody may owe. `boxes`: one input each; none if it is not theirs to give.
-    A choice of how many dice has one box for all of them. `on_phone`: its player is asked for it.
+    A choice of how many dice has one box for all of them. `on_phone`: its player is asked for it,
+    who may be `away`.
 
     `keypad`: the faces of a single small die, to be tapped. `total` is what is added to the dice,
     `needed` what they must reach.
@@ -49,6 +50,7 @@ class AskCard:
     needed: str
     chosen: str = ""
     on_phone: bool = False
+    away: bool = False
 
 
 def adds_up(ask: AskView) -> bool:

@@ -54,7 +54,10 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """`undo` says what would be taken back, empty for nothing. `last` is the newest step."""
+    """`undo` says what would be taken back, empty for nothing. `last` is the newest step.
+
+    `away`: those whom a player has claimed who is not connected now.
+    """
 
     id: str
     name: str
@@ -69,6 +72,7 @@ class Bar:
     is_gm: bool
     guests: tuple[Guest, ...] = ()
     before: TurnBefore | None = None
+    away: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,6 +177,7 @@ class Dealer:
             needed_words(ask.total, ask.needs) if ask.needs and ask.total is not None else "",
             next((face for face in faces if face in ask.options), ""),
             self.is_gm and self.dicing.way_of(ask.by) == "phone",
+            self.is_gm and self.dicing.is_away(ask.by),
         )
 
 

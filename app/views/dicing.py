@@ -28,22 +28,29 @@ def side_words(side: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SideDice:
-    """One side's way. `without`: who of it owes dice here and is on nobody's phone."""
+    """One side's way. Of those who owe dice here by phone, no player has claimed `unclaimed`, and
+    the players of `away` are not connected now.
+    """
 
     side: str
     label: str
     way: Way
-    without: tuple[str, ...]
+    unclaimed: tuple[str, ...]
+    away: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Dicing:
-    """Looks ways up: of a combatant, and of a side as the GM set it."""
+    """Looks ways up: of a combatant, and of a side as the GM set it.
+
+    `is_here`: whether the page of somebody's player is open, as far as the reader may know.
+    """
 
     side_of: Callable[[str], str]
     way_of: Callable[[str], Way]
     way_of_side: Callable[[str], Way]
     name: Callable[[str], str]
+    is_here: Callable[[str], bool]
 
     def sides(self, asks: Iterable[AskView]) -> tuple[SideDice, ...]:
         """The sides that may owe something, each once."""
@@ -59,5 +66,12 @@ class Dicing:
 
     def side(self, side: str, whose: tuple[str, ...]) -> SideDice:
         way = self.way_of_side(side)
-        alone = (key for key in whose if way == "phone" and self.way_of(key) != "phone")
-        return SideDice(side, side_words(side), way, tuple(map(self.name, alone)))
+        asked = whose if way == "phone" else ()
+        alone = (key for key in asked if self.way_of(key) != "phone")
+        away = filter(self.is_away, asked)
+        names, absent = tuple(map(self.name, alone)), tuple(map(self.name, away))
+        return SideDice(side, side_words(side), way, names, absent)
+
+    def is_away(self, key: str) -> bool:
+        """Whether a phone is asked that is not there."""
+        return self.way_of(key) == "phone" and not self.is_here(key)

@@ -33,12 +33,20 @@ def bar(at: At, view: EncounterView) -> Bar:
         is_gm,
         tuple(guest(at, person) for person in people_seen(at)),
         turn_before(at) if is_gm else None,
+        away(at) if is_gm else (),
     )
 
 
 def guest(at: At, person: Person) -> Guest:
     there = person.plays in at.head.state.combatants
     return Guest(person.name, at.head.state.name_of(person.plays) if there else "")
+
+
+def away(at: At) -> tuple[str, ...]:
+    """Claimed by players of whom nobody is connected."""
+    here = {person.plays for person in people_seen(at)}
+    there = at.head.state.combatants.values()
+    return tuple(c.name for c in there if c.id in at.head.seated and c.id not in here)
 
 
 def turn_before(at: At) -> TurnBefore | None:

@@ -95,6 +95,7 @@ def waiting_card(at: At, view: EncounterView, dealer: Dealer) -> PendingCard | N
 def dealer_for(at: At, typed: Typed) -> Dealer:
     seat, head = at.seat, at.head
     name = head.state.name_of
+    here = {person.plays for person in people_seen(at)}
     return Dealer(
         name,
         lambda key: seat.is_gm or key == seat.viewer.combatant,
@@ -104,6 +105,7 @@ def dealer_for(at: At, typed: Typed) -> Dealer:
             lambda key: way_of(head, key),
             lambda side: way_of_side(head, side),
             name,
+            lambda key: key in here or not seat.is_gm,
         ),
         typed,
     )

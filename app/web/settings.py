@@ -38,7 +38,7 @@ MOVES = (
 )
 ASKED = Option("typed", "Ask the table: what nobody types is asked for")
 ROLLED = Option("server", "Server: what nobody types is rolled")
-PHONE = Option("phone", "Phone: ask the player’s phone, or you where nobody plays that combatant")
+PHONE = Option("phone", "Phone: ask the player’s phone, or you for whom no player has claimed")
 Problems = Mapping[str, str]
 NO_PROBLEMS: Problems = MappingProxyType({})
 LIKE_OTHERS = Option("", "As everybody else")

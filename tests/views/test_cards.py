@@ -38,7 +38,9 @@ def test_an_ask_shows_what_its_lines_are_for(
     assert (card.total, card.needed) == (total, needed)
 
 
-DICING = Dicing(lambda _key: "foes", lambda _key: "server", lambda _side: "server", str.title)
+DICING = Dicing(
+    lambda _key: "foes", lambda _key: "server", lambda _side: "server", str.title, lambda _key: True
+)
 THEIRS = Modifier("Armor Class", -5, BOOK, whose="elf")
 
 

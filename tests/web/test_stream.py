@@ -164,6 +164,26 @@ async def test_the_gm_sees_who_comes_and_nobody_else_does(
             assert "Ben" not in (await phone.get()).text
 
 
+async def test_no_player_and_an_absent_one_are_two_things(
+    app: FastAPI, desk: Visitor, table: Rest, seat: Seat
+) -> None:
+    ok(await table.call("PATCH", "", {"dice": {"party": "phone"}}))
+    elf = "?actor=elf&target=orc"
+    assert "No player has claimed Elf: you are asked." in await desk.text(elf)
+    phone = await seat(await table.sit_down("Ann", "elf"))
+    page = await desk.text(elf)
+    assert "No player has claimed" not in page
+    assert "Not connected now: whoever plays Elf." in page
+    assert "Claimed, but not connected now: Elf" in page
+    await table.act("start_grapple", "elf", "orc", faces={"opportunity:orc": ["let_it_pass"]})
+    assert "asked by phone, which is not connected now" in await desk.text(elf)
+    async with watching(app, phone):
+        page = await desk.text(elf)
+        assert "asked by phone" in page
+        assert "not connected now" not in page
+    assert "not connected now" not in await phone.text()
+
+
 async def test_streams_end_when_the_server_stops(app: FastAPI, desk: Visitor) -> None:
     async with watching(app, desk) as stream:
         await stream.message()
