@@ -14,6 +14,9 @@ from tests.rules.wrestlers import EIGHT, Values, held, locked, match
 ARMED: Values = {"thac0": 18, "small_weapon": "1d4+1", "natural_weapon": "1d6", "damage_bonus": 2}
 
 
+STANDS: dict[str, Face] = {"knockdown:dee": 1, "knockdown:ann": 2}
+
+
 def grasped(**ann: JsonValue) -> Table:
     """Dee, well armed, is in the grasp of Ann, who wears an Armor Class of 6."""
     return held(match(ann={"ac": 6, **ann}, dee=ARMED))
@@ -39,7 +42,8 @@ def test_a_blow_in_a_grasp_is_hindered_but_for_natural_weapons(weapon: str, need
 )
 def test_a_hit_hurts_as_its_weapon_does(weapon: str, hurt: tuple[str, int, str]) -> None:
     table = grasped()
-    faces: dict[str, Face] = {"strike:dee": 15, "amount:dee": 1}
+    falls = STANDS if weapon == "pummel" else {}
+    faces: dict[str, Face] = {"strike:dee": 15, "amount:dee": 1, **falls}
     played = table.act("strike", "dee", weapon=weapon, faces=faces)
     assert (played.key, played.hurts) == ("hit", [hurt])
     assert table.grips() == {("ann", "dee"): "held"}
@@ -66,16 +70,56 @@ def test_a_critical_frees_or_hurts_twice(choice: str, key: str, dice: Dice, amou
 
 def test_a_fist_frees_by_no_critical() -> None:
     table = grasped()
-    played = table.act("strike", "dee", faces={"strike:dee": 20, "amount:dee": 2})
+    played = table.act("strike", "dee", faces={"strike:dee": 20, "amount:dee": 2, **STANDS})
     assert (played.key, len(table.grips())) == ("hit", 1)
 
 
-def test_a_knockdown_frees() -> None:
-    table = grasped()
-    faces: dict[str, Face] = {"strike:dee": 15, "amount:dee": 2}
-    assert table.act("strike", "dee", knockdown=True, faces=faces).key == "freed"
-    assert table.grips() == {}
-    assert "prone" in table.conditions("ann")
+@pytest.mark.parametrize(
+    ("sizes", "mine", "theirs", "falls"),
+    [
+        (("medium", "medium"), 10, 9, True),
+        (("medium", "medium"), 11, 2, False),
+        (("medium", "medium"), 9, 9, False),
+        (("medium", "large"), 8, 3, True),
+        (("medium", "large"), 9, 3, False),
+        (("large", "small"), 14, 9, True),
+    ],
+    ids=["higher", "too high", "a tie", "8 of 8", "9 of 8", "14 of 14"],
+)
+def test_a_fist_knocks_down_by_strength(
+    sizes: tuple[str, str], mine: int, theirs: int, falls: bool
+) -> None:
+    """Ch. 5, pummeling: no knockdown die, but Strength against Strength, with 2 a size."""
+    people = dict(zip(("dee", "ann"), ({**EIGHT, "size": size} for size in sizes), strict=True))
+    table = held(match(**people))
+    faces: dict[str, Face] = {
+        "strike:dee": 20, "amount:dee": 1, "knockdown:dee": mine, "knockdown:ann": theirs
+    }  # fmt: skip
+    assert table.act("strike", "dee", faces=faces).key == ("freed" if falls else "hit")
+    assert (table.grips() == {}) is ("prone" in table.conditions("ann")) is falls
+
+
+@pytest.mark.parametrize(
+    ("size", "needed"), [("tiny", 3), ("small", 5), ("medium", 7), ("large", 9), ("huge", 11)]
+)
+def test_a_weapon_knocks_down_by_its_die_and_then_a_save_may_help(size: str, needed: int) -> None:
+    """The knockdown table; and whoever it may knock down saves against death."""
+    people: dict[str, Values] = {
+        "ann": {"size": size, "save_death": 14}, "dee": {**ARMED, "knockdown_die": "d12"}
+    }  # fmt: skip
+    blow: dict[str, Face] = {"strike:dee": 13, "amount:dee": 1}
+    for die, save, key in ((needed - 1, None, "hit"), (needed, 14, "hit"), (needed, 13, "freed")):
+        table = held(match(**people))
+        saved = {"save:ann": save} if save else {}
+        faces: dict[str, Face] = {**blow, "knockdown:dee": die, **saved}
+        played = table.act("strike", "dee", weapon="natural_weapon", faces=faces)
+        assert played.key == key
+        assert ("prone" in table.conditions("ann")) is (key == "freed")
+
+
+def test_what_has_no_shape_is_not_knocked_down() -> None:
+    table = grasped(legs="amorphous")
+    assert "knockdown:dee" not in table.asks("strike", "dee")
 
 
 def test_a_fixed_amount_needs_no_dice() -> None:
@@ -91,7 +135,7 @@ def test_fists_do_nothing_to_what_they_cannot_hurt() -> None:
 
 def test_a_holder_that_is_beaten_senseless_lets_go() -> None:
     table = grasped(hp=3)
-    table.act("strike", "dee", faces={"strike:dee": 15, "amount:dee": 1})
+    table.act("strike", "dee", faces={"strike:dee": 15, "amount:dee": 1, **STANDS})
     assert table.grips() == {}
 
 

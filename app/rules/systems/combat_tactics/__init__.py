@@ -11,6 +11,7 @@ from app.rules.systems.combat_tactics import (
     grips,
     locks,
     overbearing,
+    pins,
     sources,
     strikes,
     turns,
@@ -19,7 +20,7 @@ from app.rules.systems.combat_tactics import refusals as may
 from app.rules.systems.combat_tactics.conditions import EVERY
 from app.rules.systems.combat_tactics.demo import DEMO
 from app.rules.systems.combat_tactics.options import Options
-from app.rules.systems.combat_tactics.reading import OVERBORNE, at_held, at_holder, places
+from app.rules.systems.combat_tactics.reading import at_heap, at_held, at_holder, places
 from app.rules.systems.combat_tactics.stats import Stats
 from app.rules.systems.combat_tactics.tables import LETHAL, TEMPORARY
 from app.rules.systems.combat_tactics.turns import attacking, budget
@@ -65,12 +66,21 @@ MANEUVERS = (
         may.MAY_KNOCK, *surely(strikes.KNOCKED, strikes.knocked_loose), params=strikes.Knocking,
     ),
     Maneuver(
-        "overbear", "Overbear", "break free", "one attack", sources.OVERBEAR,
+        "overbear", "Overbear", "overbear", "one attack", sources.OVERBEAR,
         may.MAY_OVERBEAR, attacking(overbearing.overbear), overbearing.BORNE,
         params=overbearing.Overbearing,
     ),
     Maneuver(
-        "stand_up", "Get up", "turn", "free", sources.PRONE,
+        "pin", "Pin, or keep the pin", "overbear", "one attack", sources.PIN,
+        may.MAY_PIN, attacking(pins.pin), pins.PINNED, aim=at_heap, params=pins.Pinning,
+    ),
+    Maneuver(
+        "struggle", "Get out from under", "overbear", "one attack", sources.STRUGGLE,
+        may.MAY_STRUGGLE, attacking(pins.struggle), pins.STRUGGLED,
+        aim=at_heap, params=pins.Struggling,
+    ),
+    Maneuver(
+        "stand_up", "Get up", "turn", "half a move, or an attack", sources.PRONE,
         may.MAY_STAND, *surely(UP, getting_up), takes="none",
     ),
     Maneuver(
@@ -100,11 +110,7 @@ RULES = Ruleset(
     next_turn=lowest_first,
     demo=DEMO,
     harms=(LETHAL, TEMPORARY),
-    signs=(
-        Sign("prone", "Prone"),
-        Sign("unconscious", "Senseless"),
-        Sign(OVERBORNE, "Overborne"),
-    ),
+    signs=(Sign("prone", "Prone"), Sign("unconscious", "Senseless")),
     order=lowest,
     left_out=sources.LEFT_OUT,
 )  # fmt: skip

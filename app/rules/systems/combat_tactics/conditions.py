@@ -7,11 +7,14 @@ from app.rules.state import Encounter
 from app.rules.systems.adnd.bruises import bruises
 from app.rules.systems.combat_tactics import sources
 from app.rules.systems.combat_tactics.reading import (
-    OVERBORNE,
     grasp_of,
     grasp_on,
+    heap_of,
+    heap_on,
     is_locked,
     is_out,
+    is_overborne,
+    is_pinned,
     lock_of,
     owes_lock,
 )
@@ -37,6 +40,10 @@ def is_to_say(state: Encounter, key: str) -> bool:
     return owes_lock(grasp_of(state, key))
 
 
+def is_held_down(state: Encounter, key: str) -> bool:
+    return bool(heap_on(state, key)) and not (is_overborne(state, key) or is_pinned(state, key))
+
+
 EVERY = (
     Conditional(
         "unconscious", "Senseless", "Does nothing, and has let go of all it held.",
@@ -50,7 +57,8 @@ EVERY = (
     ),
     Conditional(
         "locked", "Locked",
-        "As held, and two steps from freedom. Each won roll of the holder repeats the lock.",
+        "As held, but two steps from freedom. Holding on repeats what the lock did; improving "
+        "changes it.",
         sources.LOCK, is_in_a_lock,
     ),
     Conditional("carried", "Carried", "Goes where its holder goes.", sources.CARRY, is_carried),
@@ -66,8 +74,25 @@ EVERY = (
     ),
     Conditional(
         "overborne", "Overborne",
-        "Beneath a heap: neither moves nor attacks until it gets free, which the GM says.",
-        sources.OVERBORNE, marked(OVERBORNE),
+        "Beneath a heap: does nothing until its foes have tried to pin it, next round. It is free "
+        "if it beats them then.",
+        sources.OVERBORNE, is_overborne,
+    ),
+    Conditional(
+        "pinned", "Pinned",
+        "May only strike whoever lies on it. Each round they must keep the pin by Strength; "
+        "beating them breaks it.",
+        sources.KEEP_PIN, is_pinned,
+    ),
+    Conditional(
+        "held_down", "Held down",
+        "Its pin is broken: it may get up, and get free by one more won roll, theirs or its own.",
+        sources.STRUGGLE, is_held_down,
+    ),
+    Conditional(
+        "on_top", "On top",
+        "Tries for the pin in the round after overbearing, and must keep it each round.",
+        sources.PIN, heap_of,
     ),
     Conditional(
         "prone", "Prone", "Lies on the ground until it gets up.", sources.PRONE, marked("prone")

@@ -10,7 +10,7 @@ from app.rules.pieces import Hold
 from app.rules.plays import Part, make
 from app.rules.reading import all_ended, felled
 from app.rules.state import Encounter, fold
-from app.rules.systems.combat_tactics.modifiers import damage_lines
+from app.rules.systems.combat_tactics.modifiers import Save, damage_lines, saving_throw
 from app.rules.systems.combat_tactics.reading import at_once, is_locked, is_out, stats
 from app.rules.systems.combat_tactics.tables import GRIP_DICE, TEMPORARY
 
@@ -58,6 +58,11 @@ def harm(
 def squeeze(state: Encounter, by: str, to: str) -> Part[tuple[Event, ...]]:
     """The little that each won roll hurts."""
     return (yield from harm(state, "amount", by, to, GRIP_DICE, "Wrestling damage"))
+
+
+def saves(state: Encounter, key: str, kind: Save) -> Part[bool]:
+    """A saving throw; somebody senseless makes none."""
+    return not is_out(state, key) and (yield from make(saving_throw(state, key, kind)))
 
 
 def settled(state: Encounter, *facts: Event) -> tuple[Event, ...]:

@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple
 
 from pydantic import Field
 
-from app.rules.checks import Against, Damage, Side
+from app.rules.checks import Damage, Side
 from app.rules.events import Event, Marked, Noted
-from app.rules.modifiers import Lines, Modifier, line
+from app.rules.modifiers import Lines, line
 from app.rules.pieces import Hold
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.sources import Source
@@ -20,6 +20,7 @@ from app.rules.systems.combat_tactics.holds import (
     OF_THIS_LOCK,
     harm,
     merely_held,
+    saves,
     settled,
     tightened,
 )
@@ -143,13 +144,13 @@ def consequence(state: Encounter, hold: Hold, use: Use) -> Part[Effect]:
             gone = hold.ended("thrown")
             return Effect("applied", (gone, *(yield from crash(state, hold, use.into))))
         case "slam":
-            free = yield from saves(state, hold, "breath")
+            free = yield from saves(state, hold.held, "breath")
             gone = hold.ended("broke free")
             return (
                 Effect("broke_free", (gone,)) if free else Effect("applied", (merely_held(hold),))
             )
         case "hammer" if not is_out(state, hold.held):
-            if (yield from saves(state, hold, "death")):
+            if (yield from saves(state, hold.held, "death")):
                 return Effect("applied", (still_locked(hold, use.lock),))
             out = yield from senseless(state, hold)
             return Effect("senseless", (still_locked(hold, use.lock), *out))
@@ -170,20 +171,9 @@ def crash(state: Encounter, hold: Hold, into: str) -> Part[tuple[Event, ...]]:
         return ()
     flies = Noted("{0} flies into {1}", (hold.held, into))
     body = Overbearing(largest=stats(state, hold.held).size)
-    if (yield from bears_down(state, hold.holder, into, body)) != "overborne":
+    if (yield from bears_down(state, hold.holder, into, body)) != "won":
         return (flies,)
     return (flies, *borne_down(state, into))
-
-
-def saves(state: Encounter, hold: Hold, kind: Literal["breath", "death"]) -> Part[bool]:
-    """The victim’s saving throw; somebody senseless makes none."""
-    if is_out(state, hold.held):
-        return False
-    there = stats(state, hold.held)
-    number = there.save_breath if kind == "breath" else there.save_death
-    needed = (Modifier(f"Save vs. {kind}", number, sources.SAVING_THROW),)
-    roll, against = Side(hold.held, "Saving throw", ()), Side(hold.held, f"Save vs. {kind}", needed)
-    return (yield from make(Against("save", roll, against)))
 
 
 def senseless(state: Encounter, hold: Hold) -> Part[tuple[Event, ...]]:

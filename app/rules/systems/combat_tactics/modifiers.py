@@ -9,6 +9,7 @@ from typing import Literal
 from app.rules.checks import Side
 from app.rules.modifiers import Lines, Modifier, line, total
 from app.rules.state import Encounter
+from app.rules.systems.adnd.dice_checks import Reach
 from app.rules.systems.adnd.sizes import steps_bigger
 from app.rules.systems.combat_tactics import sources, tables
 from app.rules.systems.combat_tactics.checks import Opposed, Wrestler
@@ -16,6 +17,7 @@ from app.rules.systems.combat_tactics.reading import house, is_out, options, sta
 from app.rules.systems.combat_tactics.stats import Stats
 
 Pair = tuple[str, str]
+Save = Literal["breath", "death"]
 Role = Literal["grabs", "starts", "answers", "answers_by_size"]
 """A first attack; the one who starts an opposed roll; the one who answers, by either reading."""
 
@@ -97,7 +99,7 @@ def grab(state: Encounter, by: str, foe: str) -> Opposed:
     return Opposed("grab", mine, None, house(state))
 
 
-def overbearing_attack(state: Encounter, by: str, foe: str) -> Opposed:
+def overbearing_attack(state: Encounter, by: str, foe: str, helpers: int) -> Opposed:
     """It must hit as a grab must, before weight and Strength decide; no training helps."""
     there = stats(state, by)
     lines = (
@@ -105,6 +107,7 @@ def overbearing_attack(state: Encounter, by: str, foe: str) -> Opposed:
         *turned(wrestling_ac(stats(state, foe)), foe),
         *line("Strength", -strength(there).hit, sources.ABILITIES),
         *line("Other hit bonus", -there.misc_hit, sources.ATTACK_ROLL),
+        *line("Others help", -helpers, sources.OVERBEAR_ATTACK),
     )
     side = Side(by, "Overbearing attack", lines, "at_least")
     return Opposed("overbear", Wrestler(side, can_crit=False), None, house(state))
@@ -128,6 +131,13 @@ def opposed(
     start = wrestler((by, foe), mine, theirs, "starts", mine_crit)
     answer = None if is_out(state, foe) else wrestler((foe, by), theirs, mine, role, foe_crit)
     return Opposed(key, start, answer, house(state))
+
+
+def saving_throw(state: Encounter, of: str, kind: Save) -> Reach:
+    there, label = stats(state, of), f"Save vs. {kind}"
+    number = there.save_breath if kind == "breath" else there.save_death
+    needed = (Modifier(label, number, sources.SAVING_THROW),)
+    return Reach("save", Side(of, label, needed, "at_least"))
 
 
 def damage_lines(there: Stats) -> Lines:

@@ -15,7 +15,8 @@ from app.rules.systems.combat_tactics.stats import Stats
 from app.rules.systems.combat_tactics.tables import LOCKS, LockName
 
 Targets = tuple[str, ...]
-OVERBORNE = "overborne"
+OVERBEAR = "overbear"
+"""By which the holds of a heap came about, which are no wrestling."""
 
 
 stats = partial(stats_of, Stats)
@@ -38,13 +39,23 @@ def strength(there: Stats) -> Adjustments:
 
 
 def grasp_of(state: Encounter, holder: str) -> Hold | None:
-    """The hold this combatant has on somebody."""
-    return next(iter(captives(state, holder)), None)
+    """The wrestling hold this combatant has on somebody."""
+    return next((hold for hold in captives(state, holder) if hold.via != OVERBEAR), None)
 
 
 def grasp_on(state: Encounter, held: str) -> Hold | None:
-    """The hold this combatant is in."""
-    return next(iter(state.holders_of(held)), None)
+    """The wrestling hold this combatant is in."""
+    return next((hold for hold in state.holders_of(held) if hold.via != OVERBEAR), None)
+
+
+def heap_of(state: Encounter, holder: str) -> Hold | None:
+    """The hold of somebody who lies on whom it has overborne."""
+    return next((hold for hold in captives(state, holder) if hold.via == OVERBEAR), None)
+
+
+def heap_on(state: Encounter, held: str) -> Hold | None:
+    """The hold of whoever lies on this combatant."""
+    return next((hold for hold in state.holders_of(held) if hold.via == OVERBEAR), None)
 
 
 def grasp(state: Encounter, holder: str, held: str) -> Hold:
@@ -60,8 +71,33 @@ def at_held(state: Encounter, actor: str, targets: Targets) -> Targets:
 
 def at_holder(state: Encounter, actor: str, targets: Targets) -> Targets:
     """Aim at who has the actor in its grasp, if nobody else is named."""
-    hold = grasp_on(state, actor)
+    hold = grasp_on(state, actor) or heap_on(state, actor)
     return targets or ((hold.holder,) if hold else ())
+
+
+def at_heap(state: Encounter, actor: str, targets: Targets) -> Targets:
+    """Aim at whom the actor lies on, or who lies on it, if nobody else is named."""
+    hold = heap_of(state, actor) or heap_on(state, actor)
+    return targets or ((hold.other(actor),) if hold else ())
+
+
+def is_heap(state: Encounter, holder: str, held: str) -> bool:
+    hold = state.holds.get((holder, held))
+    return hold is not None and hold.via == OVERBEAR
+
+
+def is_fresh(hold: Hold | None) -> bool:
+    """Whether its victim has just been overborne, and waits for the pin."""
+    return hold is not None and hold.detail.get("fresh") is True
+
+
+def is_overborne(state: Encounter, key: str) -> bool:
+    return is_fresh(heap_on(state, key))
+
+
+def is_pinned(state: Encounter, key: str) -> bool:
+    hold = heap_on(state, key)
+    return hold is not None and hold.grip == "pinned"
 
 
 def is_locked(hold: Hold) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.rules.plays import Scene
+from app.rules.reading import captives, holders, keeps_rounds
 from app.rules.refusals import (
     at_a_combatant,
     first,
@@ -11,18 +12,22 @@ from app.rules.refusals import (
     lies,
     may_act,
     of_actor,
+    of_both,
     of_target,
     unless,
     when,
 )
 from app.rules.systems.combat_tactics import locks, sources, strikes, tables
 from app.rules.systems.combat_tactics.reading import (
-    OVERBORNE,
     at_once,
     grasp_of,
     grasp_on,
+    heap_on,
+    is_heap,
     is_locked,
     is_out,
+    is_overborne,
+    is_pinned,
     owes_lock,
     stats,
     strength,
@@ -51,13 +56,29 @@ def can_improve(scene: Scene) -> bool:
     return at_once(grasp_of(state, actor)) or attacks_left(state, actor) > 0
 
 
+def is_beneath(scene: Scene) -> bool:
+    return is_heap(scene.state, scene.target, scene.actor)
+
+
+def has_rolled(scene: Scene) -> bool:
+    """One roll a round, of those in which rounds are kept."""
+    rolled = scene.state.holds[scene.actor, scene.target].detail.get("rolled")
+    return keeps_rounds(scene.state) and rolled == scene.state.round
+
+
 # fmt: off
 AWAKE = when("senseless", "{actor} is senseless", sources.KNOCKED_OUT, of_actor(is_out))
-UNBURDENED = when(
-    "overborne", "{actor} is overborne, and can do nothing before it gets free",
-    sources.OVERBORNE, lambda s: s.state.is_marked(s.actor, OVERBORNE),
+NOT_OVERBORNE = when(
+    "overborne", "{actor} is overborne: first its foes must have tried to pin it",
+    sources.OVERBORNE, of_actor(is_overborne),
 )
-ABLE = first(AWAKE, UNBURDENED, may_act(sources.TURN))
+NOT_PINNED = when(
+    "pinned", "{actor} is pinned: it can only strike, and its foes must roll to keep the pin",
+    sources.KEEP_PIN, of_actor(is_pinned),
+)
+UNBURDENED = first(NOT_OVERBORNE, NOT_PINNED)
+PRESENT = first(AWAKE, NOT_OVERBORNE, may_act(sources.TURN))
+ABLE = first(PRESENT, NOT_PINNED)
 TARGET = at_a_combatant(sources.FIRST_ATTACK)
 NO_ATTACKS = (
     "no_attacks_left",
@@ -75,11 +96,15 @@ HAS_HANDS = unless(
 )
 NOT_HELD = when(
     "you_are_held", "{actor} is in a grasp, and can only deal with its holder",
+    sources.HELD, of_actor(holders),
+)
+NOT_IN_GRASP = when(
+    "you_are_held", "{actor} is in a grasp, and stays where it is",
     sources.HELD, of_actor(grasp_on),
 )
 NOT_HOLDING = when(
     "you_are_holding", "{actor} has somebody in its grasp already; let go first",
-    sources.ONE_WRESTLER, of_actor(grasp_of),
+    sources.ONE_WRESTLER, of_actor(captives),
 )
 TARGET_FREE = when(
     "one_wrestler", "{target} is being wrestled already; strike, overbear or rescue instead",
@@ -87,15 +112,23 @@ TARGET_FREE = when(
 )
 NO_RESCUE = when(
     "is_a_rescue", "{target} has somebody in its grasp: wrestling it is a rescue",
-    sources.RESCUE, of_target(grasp_of),
+    sources.RESCUE, of_target(captives),
 )
 SOMEBODY_TO_FREE = unless(
     "nobody_to_free", "{target} has nobody in its grasp who could be freed",
-    sources.RESCUE, of_target(grasp_of),
+    sources.RESCUE, of_target(captives),
+)
+IN_REACH = unless(
+    "not_held", "{actor} is in nobody’s grasp", sources.STRIKE,
+    lambda s: s.targets and holders(s.state, s.actor),
 )
 HAS_GRASP = unless(
     "not_in_your_grasp", "{actor} does not have {target} in its grasp",
     sources.IMPROVE, holds_target,
+)
+WRESTLES = when(
+    "no_wrestling", "{actor} lies on {target}, but does not wrestle it",
+    sources.IMPROVE, of_both(is_heap),
 )
 HELD = unless(
     "not_held", "{actor} is in nobody’s grasp",
@@ -136,18 +169,39 @@ REACHES = unless(
     sources.REAR, reaches,
 )
 LIES = lies(sources.PRONE)
+NO_HEAP = when(
+    "in_a_heap", "{target} lies beneath a heap already: whoever joins it helps with the pin",
+    sources.PIN, of_target(heap_on),
+)
+ON_TOP = unless(
+    "not_on_top", "{actor} does not lie on {target}: overbear it first",
+    sources.PIN, of_both(is_heap),
+)
+BENEATH = unless(
+    "not_beneath", "{target} does not lie on {actor}", sources.STRUGGLE, is_beneath
+)
+NOT_BENEATH = when(
+    "not_held_by_target", "{target} lies on {actor}, but does not wrestle it",
+    sources.BREAK_FREE, is_beneath,
+)
+NEXT_ROUND = when(
+    "not_this_round", "{actor} has overborne {target} or rolled for the pin this round",
+    sources.PIN, has_rolled,
+)
 # fmt: on
 
 GRAB = first(ABLE, ATTACK_LEFT, TARGET, CAN_WRESTLE, HAS_HANDS, NOT_HELD, NOT_HOLDING, TARGET_FREE)
-GRASPING = first(ABLE, TARGET, HAS_GRASP, CAN_WRESTLE, LOCK_SAID)
+GRASPING = first(ABLE, TARGET, HAS_GRASP, WRESTLES, CAN_WRESTLE, LOCK_SAID)
 MAY_WRESTLE = first(GRAB, NO_RESCUE)
 MAY_RESCUE = first(GRAB, SOMEBODY_TO_FREE)
 MAY_IMPROVE = first(GRASPING, unless(*NO_ATTACKS, can_improve))
 MAY_HOLD_ON = first(GRASPING, ATTACK_LEFT)
 MAY_RELEASE = first(TARGET, HAS_GRASP)
-MAY_LOCK = first(MAY_RELEASE, HAS_LOCK, LOCK_UNUSED, LOCK_KNOWN, LIFTABLE, MAY_FLY)
-MAY_BREAK = first(ABLE, HELD, HELD_BY_TARGET, LOCK_SAID, ATTACK_LEFT)
-MAY_STRIKE = first(MAY_BREAK, HAS_WEAPON, REACHES)
-MAY_OVERBEAR = first(ABLE, ATTACK_LEFT, TARGET, NOT_HELD, NOT_HOLDING)
+MAY_LOCK = first(MAY_RELEASE, WRESTLES, HAS_LOCK, LOCK_UNUSED, LOCK_KNOWN, LIFTABLE, MAY_FLY)
+MAY_BREAK = first(ABLE, HELD, HELD_BY_TARGET, NOT_BENEATH, LOCK_SAID, ATTACK_LEFT)
+MAY_STRIKE = first(PRESENT, IN_REACH, HELD_BY_TARGET, LOCK_SAID, ATTACK_LEFT, HAS_WEAPON, REACHES)
+MAY_OVERBEAR = first(ABLE, ATTACK_LEFT, TARGET, NOT_HELD, NOT_HOLDING, NO_HEAP)
+MAY_PIN = first(ABLE, TARGET, ON_TOP, NEXT_ROUND, ATTACK_LEFT)
+MAY_STRUGGLE = first(ABLE, TARGET, BENEATH, ATTACK_LEFT)
 MAY_KNOCK = first(AWAKE, UNBURDENED, TARGET, NOT_HELD, SOMEBODY_TO_FREE)
-MAY_STAND = first(ABLE, LIES, NOT_HELD)
+MAY_STAND = first(ABLE, LIES, NOT_IN_GRASP)

@@ -9,12 +9,13 @@ from app.rules.sources import Source
 BOOK = "Player’s Option: Combat & Tactics"
 PHB = "AD&D 2e Player’s Handbook"
 
-basics = partial(Source, BOOK, "Opposed rolls")
+basics = partial(Source, BOOK, "ch. 2, The Opposed Roll")
 criticals = partial(Source, BOOK, "Critical hits")
 procedures = partial(Source, BOOK, "ch. 5, Wrestling Procedures")
 holds = partial(Source, BOOK, "ch. 5, Holds")
-previous = partial(Source, BOOK, "ch. 5, Previously Established Holds")
+previous = partial(Source, BOOK, "ch. 5, Previously Established Holds and Locks")
 breaking = partial(Source, BOOK, "ch. 5, Breaking Free")
+pinning = partial(Source, BOOK, "ch. 5, Maintaining and Breaking Pins")
 overbearing = partial(Source, BOOK, "ch. 5, Overbearing Procedures")
 assistance = partial(Source, BOOK, "ch. 5, Assistance")
 locks = partial(Source, BOOK, "ch. 5, Locks")
@@ -22,6 +23,7 @@ skills = partial(Source, BOOK, "ch. 5, Wrestling Skill Levels")
 combat = partial(Source, PHB, "ch. 9, Combat")
 
 OPPOSED = basics("Whoever comes closer to missing wins: of two that hit, the lower die.")
+ABILITY_CHECK = basics("Of two ability checks that succeed, the higher die wins.")
 CRITICAL = criticals("A natural 18 or more that hits with at least 5 to spare is critical.")
 FIRST_ATTACK = procedures("A grab must hit, and then an opposed roll decides whether it holds.")
 WRESTLING_AC = procedures("Armor as worn is no help: it is 10, but for Dexterity and magic.")
@@ -38,12 +40,25 @@ RELEASE = previous("Letting go costs nothing; any usual action may follow at onc
 BREAK_FREE = breaking("On his turn the held one may wrestle back, to loosen the grip a step.")
 STRIKE = breaking("Or he strikes his holder: a little weapon, a limb, a fist.")
 FORCED_RELEASE = breaking("A critical with a weapon may free him; a knockdown does.")
+PUMMEL = Source(
+    BOOK, "ch. 5, Pummeling Procedures", "A fist knocks down by Strength, with 2 for each size."
+)
+KNOCKDOWN = Source(
+    BOOK, "Knockdowns", "A weapon’s die against the foe’s size; then a save vs. death."
+)
 REAR = breaking("Taken from behind, one gets at the holder with no weapon but a bite.")
 ONE_WRESTLER = assistance("Just one can wrestle a foe, however big that foe is.")
 RESCUE = assistance("One friend may wrestle the holder, whose victim a hold then frees.")
 KNOCK_LOOSE = assistance("A holder knocked down or hit critically lets go; so does one overborne.")
 OVERBEAR = overbearing("A hit, and then Strength: the higher of two rolls that succeed wins.")
-OVERBORNE = overbearing("Everybody falls in a heap; the one below does nothing till it is free.")
+OVERBORNE = overbearing("All fall in a heap; the one below does nothing until the pin is tried.")
+OVERBEAR_ATTACK = Source(
+    BOOK, "ch. 2, Overbear", "One attack roll for all, at +1 for each that helps."
+)
+PIN = pinning("One overborne who is overborne again in the next round is pinned; else she is up.")
+KEEP_PIN = pinning("Strength each round keeps a pin; once it is broken, one more roll frees.")
+STRUGGLE = pinning("Held down but not pinned, she may start one roll, of attack or Strength.")
+PINNED_BLOWS = pinning("One who is pinned may still strike whoever lies on her.")
 OPENING = assistance("Enemies in reach may strike whenever one starts an opposed roll.")
 LOCK = locks("Whoever gets a lock chooses at once what it does.")
 THROW = locks("1d4 and free, prone a little way off; 1 more if the ground is hard.")
@@ -68,12 +83,13 @@ TEMPORARY = Source(
 HANDS = Source(PHB, "ch. 9, Punching and Wrestling", "Wrestling takes both hands, kept free.")
 LEFT_OUT = (
     Source(
-        BOOK, "Knockdowns", "Whether a blow knocks its target down: say so together with the hit."
-    ),
-    Source(
         BOOK, "Attacks of opportunity", "Who may take one is shown; roll it outside the grapple."
     ),
-    overbearing("Getting out from under a heap, and pins: the GM says when somebody is free."),
+    Source(
+        BOOK,
+        "ch. 5, Effects of Pins",
+        "Which limbs a pin holds fast, and the lock after two rounds of holding all of them.",
+    ),
     Source(BOOK, "ch. 5, Pummeling", "A fist does 1d2 here; its own knockouts are not rolled."),
     criticals("Of the effects of a critical blow, double damage and the forced release are known."),
     locks("What Manipulate moves, and the harm of hazards one is thrown into."),

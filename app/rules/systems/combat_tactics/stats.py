@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
@@ -45,7 +45,8 @@ class Stats(Record):
     strength: Annotated[str, BeforeValidator(plain), AfterValidator(is_strength)] = Field(
         "10", title="Strength", max_length=8
     )
-    """1 to 25, or 18/01 to 18/00."""
+    """1 to 25, or 18/01 to 18/00. A monster’s: 3, 7, 10, 14, 17 or 21 by its size, and its Hit
+    Dice; then fill in the two adjustments as well."""
     dexterity: int = Field(10, ge=1, le=25, title="Dexterity")
     """The score; it makes one harder to grab."""
     size: Annotated[Size, BeforeValidator(lower)] = Field("medium", title="Size")
@@ -81,6 +82,8 @@ class Stats(Record):
     """Damage of one of size S in hand, 1d4. Empty: none."""
     natural_weapon: Blow = Field("", title="Natural weapon")
     """Damage of its claw or bite, 1d6. Empty: none."""
+    knockdown_die: Literal["", "d4", "d6", "d8", "d10", "d12"] = Field("", title="Knockdown die")
+    """Of that weapon; a die bigger for each size above medium. Empty: it knocks nobody down."""
     bites: bool = Field(False, title="Bites")
     """Its natural weapon is a bite, which reaches those who took it from behind."""
     weight: Pounds | None = Field(None, title="Weight")

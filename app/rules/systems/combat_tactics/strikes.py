@@ -14,11 +14,14 @@ from app.rules.modifiers import Lines, Modifier, line, total
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.reading import all_ended
 from app.rules.state import Encounter
+from app.rules.systems.adnd.dice_checks import Reach
+from app.rules.systems.adnd.sizes import steps_bigger
 from app.rules.systems.combat_tactics import sources, tables
-from app.rules.systems.combat_tactics.holds import settled
-from app.rules.systems.combat_tactics.modifiers import blow, damage_lines
-from app.rules.systems.combat_tactics.reading import stats
-from app.rules.systems.combat_tactics.tables import LETHAL, TEMPORARY
+from app.rules.systems.combat_tactics.holds import saves, settled
+from app.rules.systems.combat_tactics.modifiers import blow, damage_lines, size_words
+from app.rules.systems.combat_tactics.reading import is_pinned, stats
+from app.rules.systems.combat_tactics.strains import Strain, strength_side
+from app.rules.systems.combat_tactics.tables import KNOCKDOWN, LETHAL, TEMPORARY
 
 Weapon = Literal["pummel", "small_weapon", "natural_weapon"]
 Cause = Literal["knocked_down", "critical"]
@@ -36,7 +39,6 @@ KNOCKED = Ending("parted", "Parted", "{actor} makes {targets} let go")
 
 class Striking(Params):
     weapon: Weapon = Field("pummel", title="With what")
-    knockdown: bool = Field(False, title="A hit knocks the holder down (knockdown die)")
 
 
 class Knocking(Params):
@@ -63,21 +65,44 @@ def weapons(scene: Scene) -> Mapping[str, tuple[str, ...]]:
 def strike(scene: Scene) -> Play:
     """One blow at the holder: a critical with a weapon may free, a knockdown does."""
     state, actor, holder = scene.state, scene.actor, scene.target
-    told = scene.read(Striking)
-    penalty = 0 if told.weapon == "natural_weapon" else tables.HELD_STRIKE_PENALTY
-    hit = yield from make(blow(state, actor, holder, penalty))
+    weapon = scene.read(Striking).weapon
+    hit = yield from make(blow(state, actor, holder, hindrance(state, actor, weapon)))
     if hit == "none":
         return Outcome("missed")
     choice = ""
-    if hit == "won_critical" and told.weapon != "pummel":
+    if hit == "won_critical" and weapon != "pummel":
         choice = yield from make(critical_choice(actor))
-    hurts = yield from wound(state, actor, holder, told.weapon, double=choice == "double_damage")
-    gone = HoldEnded(holder, actor, "struck")
-    if told.knockdown:
-        return Outcome("freed", settled(state, gone, Marked(holder, "prone"), *hurts))
-    if choice == "forced_release":
-        return Outcome("freed", settled(state, gone, *hurts))
+    hurts = yield from wound(state, actor, holder, weapon, double=choice == "double_damage")
+    down = yield from knocked_down(state, actor, holder, weapon)
+    fallen = (Marked(holder, "prone"),) if down else ()
+    if down or choice == "forced_release":
+        gone = HoldEnded(holder, actor, "struck")
+        return Outcome("freed", settled(state, gone, *fallen, *hurts))
     return Outcome("hit", settled(state, *hurts))
+
+
+def hindrance(state: Encounter, actor: str, weapon: Weapon) -> int:
+    """Of blows in a wrestler’s grasp, but for natural weapons; not of those in a heap."""
+    free = weapon == "natural_weapon" or is_pinned(state, actor)
+    return 0 if free else tables.HELD_STRIKE_PENALTY
+
+
+def knocked_down(state: Encounter, by: str, foe: str, weapon: Weapon) -> Part[bool]:
+    """A fist does it by Strength; a weapon by its knockdown die, after which a save still helps."""
+    mine, theirs = stats(state, by), stats(state, foe)
+    if theirs.legs == "amorphous" or (weapon == "pummel" and theirs.immune):
+        return False
+    if weapon == "pummel":
+        steps = steps_bigger(mine.size, theirs.size)
+        size = line(size_words(steps), tables.PUMMEL_PER_SIZE * steps, sources.PUMMEL)
+        sides = strength_side(by, mine, size), strength_side(foe, theirs)
+        return (yield from make(Strain("knockdown", *sides))) == "won"
+    dice, _ = parse_dice(mine.knockdown_die or "0")
+    if dice is None:
+        return False
+    needed = Modifier(f"Foe is {theirs.size}", KNOCKDOWN[theirs.size], sources.KNOCKDOWN)
+    die = Reach("knockdown", Side(by, "Knockdown", (needed,), "at_least"), dice)
+    return (yield from make(die)) and not (yield from saves(state, foe, "death"))
 
 
 def critical_choice(actor: str) -> Choose:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, get_args
 
 from app.rules.dice import Dice
+from app.rules.systems.adnd.sizes import SIZES, Size
 
 Skill = Literal["nonproficient", "familiar", "proficient", "expert", "specialized"]
 Ground = Literal["soft", "ordinary", "hard"]
@@ -14,11 +15,15 @@ Legs = Literal["two", "more", "none", "amorphous"]
 LEGS: dict[Legs, int] = {"two": 0, "more": -4, "none": -4, "amorphous": -8}
 """How much harder a body is to overbear: on many legs, on none, and without any shape."""
 
+KNOCKDOWN: dict[Size, int] = dict(zip(SIZES, (3, 5, 7, 9, 11, 13), strict=True))
+"""What a knockdown die must show. The book’s row ends at the huge; no die reaches the next."""
+
 CRITICAL_FACE, CRITICAL_MARGIN = 18, 5
 
 BASE_AC = 10
 DEXTERITY_DEFENSE = (5, 5, 4, 3, 2, 1, *(0,) * 8, -1, -2, -3, -4, -4, -4, -5, -5, -5, -6, -6)
 PER_SIZE = 4
+PUMMEL_PER_SIZE = 2
 IMMUNE_PENALTY, SUPPLE_PENALTY = -1, -2
 SPECIALIST_HIT, SPECIALIST_DAMAGE = 1, 2
 HELD_STRIKE_PENALTY = -2
