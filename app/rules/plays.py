@@ -7,7 +7,7 @@ where a verdict came from: `run` takes faces from the table, `odds` takes every 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, JsonValue, ValidationError
@@ -37,10 +37,14 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a maneuver ended (a key of its `outcomes`), and the facts for the log."""
+    """How a maneuver ended (the key of an ending), and the facts for the log.
+
+    `said` is the headline where it can say more than that of the ending.
+    """
 
     key: str
     facts: tuple[Event, ...] = ()
+    said: str = ""
 
 
 # The generator types are the one place for Any: a play's checks have verdicts of many types.
@@ -137,8 +141,10 @@ class Maneuver:
     choices: Callable[[Scene], Mapping[str, tuple[str, ...]]] = no_choices
     weighed: Weighed | None = None
 
-    def ending(self, key: str) -> Ending:
-        return next(e for e in self.endings if e.key == key)
+    def ending(self, outcome: Outcome) -> Ending:
+        """The one that the outcome names, with its own headline if it has one."""
+        ending = next(e for e in self.endings if e.key == outcome.key)
+        return replace(ending, said=outcome.said or ending.said)
 
 
 @dataclass(frozen=True, slots=True)

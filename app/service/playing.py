@@ -84,7 +84,7 @@ def wrong_with(head: Head, seat: Seat, order: Order) -> Mapping[str, str]:
 
 def step_of(head: Head, attempt: Attempt, done: Done, now: str) -> Step:
     maneuver, scene, pending = attempt.maneuver, attempt.scene, attempt.pending
-    ending = maneuver.ending(done.outcome.key)
+    ending = maneuver.ending(done.outcome)
     ruled = (Ruled(pending.override),) if pending.override else ()
     return Step(
         head.version + 1,

@@ -51,7 +51,7 @@ def lock(phone: Page) -> None:
     offer.locator("[name='params.lock']").select_option("press")
     offer.locator("[name='faces.press:elf']").fill("4")
     offer.locator("button.go").click()
-    expect(phone.locator("#log li").first).to_contain_text("Elf applies the lock on Orc")
+    expect(phone.locator("#log li").first).to_contain_text("Elf applies the lock on Orc: press")
 
 
 def press(gm: Page, dice: str, face: str) -> None:

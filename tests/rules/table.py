@@ -12,7 +12,7 @@ from app.rules.dice import Ask, Dice, Face, Faces
 from app.rules.events import CheckMade, Event, Hurt, Noted, SideMade
 from app.rules.modifiers import Lines, Modifier
 from app.rules.odds import Survey, survey
-from app.rules.plays import Intent, Maneuver, Refused, Ruleset, Scene, begin
+from app.rules.plays import Intent, Maneuver, Outcome, Refused, Ruleset, Scene, begin
 from app.rules.run import Done, Owed, Rolled, Roller, run
 from app.rules.sources import Source
 from app.rules.state import Encounter, Grip, fold
@@ -65,9 +65,13 @@ def sequence(roller: Iterable[Faces]) -> Roller:
 class Played:
     """What one maneuver came to."""
 
-    key: str
+    outcome: Outcome
     events: tuple[Event, ...]
     state: Encounter
+
+    @property
+    def key(self) -> str:
+        return self.outcome.key
 
     @property
     def checks(self) -> dict[str, CheckMade]:
@@ -157,7 +161,7 @@ class Table:
         ended = self.attempt(maneuver, actor, *targets, faces=faces, **params)
         assert isinstance(ended, Done), f"owed: {[ask.key for ask in ended.asks]}"
         self.apply(*ended.events)
-        return Played(ended.outcome.key, ended.events, self.state)
+        return Played(ended.outcome, ended.events, self.state)
 
     def asks(self, maneuver: str, actor: str, *targets: str, **params: JsonValue) -> dict[str, Ask]:
         known = self.survey(maneuver, actor, *targets, **params)

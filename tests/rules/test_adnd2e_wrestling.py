@@ -79,13 +79,20 @@ def test_row_13_holds_by_house_rule_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("face", "key", "prone"),
-    [(15, "held", False), (12, "thrown", True), (17, "thrown", True), (16, "struck", False)],
+    ("face", "key", "said", "prone"),
+    [
+        (15, "held", "{actor} gets {targets} in an arm lock", False),
+        (12, "thrown", "{actor} lays {targets} on the ground with a throw", True),
+        (17, "thrown", "{actor} lays {targets} on the ground with a trip", True),
+        (16, "struck", "{actor} wrestles {targets} with an elbow smash", False),
+    ],
 )
-def test_rows_hold_throw_or_only_hurt(face: int, key: str, prone: bool) -> None:
+def test_rows_hold_throw_or_only_hurt_and_are_named(
+    face: int, key: str, said: str, prone: bool
+) -> None:
     table = fight(orc={**PLAIN, "thac0": 10}, elf=PLAIN)
     ended = table.act("wrestle", "orc", "elf", faces={"wrestle:orc": face})
-    assert ended.key == key
+    assert (ended.key, ended.outcome.said) == (key, said)
     assert bool(table.grips()) is (key == "held")
     assert ("prone" in table.conditions("elf")) is prone
     assert ended.hurts == [("elf", 1, "wrestling")]

@@ -101,7 +101,8 @@ def test_two_sizes_bigger_one_is_only_taken_down(lock: str, size: str, instead: 
     assert (f"{lock}:ann" in asks) is not instead
     if instead:
         assert asks["takedown:ann"].dice == Dice(1, 3)
-        applied(table, lock, faces={"takedown:ann": 2})
+        played = applied(table, lock, faces={"takedown:ann": 2})
+        assert played.outcome.said.endswith(f": {lock}, which is but a takedown")
         assert table.grips() == {ANN: "locked"}
 
 
@@ -248,7 +249,7 @@ def test_a_tables_own_names_work_like_the_locks_they_stand_for() -> None:
     assert maneuver is not None
     assert "choke" in maneuver.choices(scene)["lock"]
     played = applied(table, "choke", faces={"press:ann": 3})
-    assert "choke" in played.notes
+    assert played.outcome.said == "{actor} applies the lock on {targets}: choke"
     assert table.state.holds[ANN].detail == {"lock": "press", "streak": 1}
 
 

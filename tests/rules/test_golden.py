@@ -115,7 +115,7 @@ def played(table: Table, line: Line) -> tuple[str, ...]:
     )
     maneuver = table.rules.maneuver(intent.maneuver)
     assert maneuver is not None
-    ending = maneuver.ending(ended.key)
+    ending = maneuver.ending(ended.outcome)
     step = Step(
         1,
         "",

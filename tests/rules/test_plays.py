@@ -155,7 +155,11 @@ def test_reading_params_as_another_model_is_a_mistake_of_the_program() -> None:
 def test_a_ruleset_finds_maneuvers_and_endings_by_their_keys() -> None:
     assert RULES.maneuver("push") is PUSH
     assert RULES.maneuver("fly") is None
-    assert PUSH.ending("done").label == "Pushed"
+    assert PUSH.ending(Outcome("done")).label == "Pushed"
+
+
+def test_an_outcome_may_have_a_headline_of_its_own() -> None:
+    assert PUSH.ending(Outcome("done", said="{actor} shoves")).said == "{actor} shoves"
 
 
 def test_a_problem_of_the_whole_has_the_path_of_the_whole() -> None:

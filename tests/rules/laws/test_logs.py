@@ -31,7 +31,7 @@ def game(key: str, seed: int) -> tuple[Encounter, tuple[Step, ...], tuple[Encoun
 
 
 def step_of(number: int, move: Move) -> Step:
-    ending = move.maneuver.ending(move.done.outcome.key)
+    ending = move.maneuver.ending(move.done.outcome)
     return Step(
         number,
         AT,

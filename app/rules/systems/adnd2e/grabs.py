@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Literal
 
 from pydantic import Field
@@ -134,7 +135,7 @@ def grab_person(scene: Scene) -> Play:
     used = (Marked(actor, READY, value=False), *may_answer(state, target))
     if options(state).one_hand_outcome == "chart":
         outcome = yield from wrestle_with(scene, called_shot(), hands=1)
-        return Outcome(outcome.key, (*used, *outcome.facts))
+        return replace(outcome, facts=(*used, *outcome.facts))
     hit = Against("attack", reach(state, actor), armor_class(state, target), natural=True)
     if not (yield from make(hit)):
         return Outcome("missed", used)

@@ -35,6 +35,11 @@ class Row:
         return f"{self.name} (hold)" if self.holds else self.name
 
     @property
+    def named(self) -> str:
+        """As part of a sentence: “an arm lock”."""
+        return f"{'an' if self.name[0] in 'AE' else 'a'} {self.name.lower()}"
+
+    @property
     def throws(self) -> bool:
         return self.name in ("Throw", "Trip")
 

@@ -51,9 +51,15 @@ from app.rules.systems.adnd2e.tables import MISS, SPECIALIST_BONUS, Row
 WRESTLED = (
     Ending("held", "Hold", "{actor} gets {targets} in a hold"),
     Ending("thrown", "Thrown", "{actor} lays {targets} on the ground"),
-    Ending("struck", "Hurt only", "{actor} strikes {targets} in wrestling"),
+    Ending("struck", "Hurt only", "{actor} wrestles {targets} without a hold"),
     Ending("missed", "Missed", "{actor} goes for {targets} and gets no grip"),
 )
+BY_MOVE = {
+    "held": "{actor} gets {targets} in",
+    "thrown": "{actor} lays {targets} on the ground with",
+    "struck": "{actor} wrestles {targets} with",
+}
+"""The headline, up to the name of the move."""
 KEPT = (Ending("kept", "Kept", "{actor} tightens the hold on {targets}"),)
 RELEASED = Ending("released", "Released", "{actor} lets {targets} go")
 STOOD = Ending("stood", "On its feet", "{actor} gets up")
@@ -93,7 +99,8 @@ def wrestle_with(scene: Scene, more: Lines, *, hands: int, harm: Harm = "with_bo
     held = (HoldSet(actor, target, "held", "wrestle", detail),) if row.holds else ()
     loose = loosened(state, actor, target) if row.frees else ()
     facts = (*held, *down, *loose, *injuries(state, target, amount, "wrestling"))
-    return Outcome("held" if held else "thrown" if down else "struck", facts)
+    key = "held" if held else "thrown" if down else "struck"
+    return Outcome(key, facts, f"{BY_MOVE[key]} {row.named}")
 
 
 def may_answer(state: Encounter, target: str) -> tuple[Event, ...]:

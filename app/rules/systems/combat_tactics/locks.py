@@ -86,9 +86,12 @@ def lock(scene: Scene) -> Play:
     state, told = scene.state, scene.read(Locking)
     hold, known = grasp(state, scene.actor, scene.target), known_locks(state)
     name = told.lock if told.lock in known else "press"
-    effect = yield from used(state, hold, Use(known[name], told.ground, told.into))
-    said = Noted(f"{{0}} uses a lock: {name}", (scene.actor,))
-    return Outcome(effect.ending, settled(state, said, *effect.facts))
+    use = fitting(state, hold, Use(known[name], told.ground, told.into))
+    effect = yield from used(state, hold, use)
+    does = name if use.lock == known[name] else f"{name}, which is but a takedown"
+    applied = f"{{actor}} applies the lock on {{targets}}: {does}"
+    said = applied if effect.ending == "applied" else ""
+    return Outcome(effect.ending, settled(state, *effect.facts), said)
 
 
 def repeated(state: Encounter, hold: Hold) -> Part[tuple[Event, ...]]:
@@ -96,17 +99,21 @@ def repeated(state: Encounter, hold: Hold) -> Part[tuple[Event, ...]]:
     before = lock_of(hold)
     if before is None or options(state).hold_on_lock_choice:
         return (tightened(hold),)
-    return (yield from used(state, hold, Use(before))).facts
+    return (yield from used(state, hold, fitting(state, hold, Use(before)))).facts
 
 
 def used(state: Encounter, hold: Hold, use: Use) -> Part[Effect]:
-    """What the lock does; throwing or slamming one far too big is a takedown instead."""
-    if LOCK_TABLE[use.lock].hurls and too_big(state, hold):
-        use = use._replace(lock="takedown", into="")
+    """What the lock does."""
     hurts = yield from damage(state, hold, use)
     fallen = (Marked(hold.held, "prone"),) if LOCK_TABLE[use.lock].prone else ()
     effect = yield from consequence(state, hold, use)
     return Effect(effect.ending, (*effect.facts, *fallen, *hurts))
+
+
+def fitting(state: Encounter, hold: Hold, use: Use) -> Use:
+    """Throwing or slamming one far too big is a takedown instead."""
+    too_much = LOCK_TABLE[use.lock].hurls and too_big(state, hold)
+    return use._replace(lock="takedown", into="") if too_much else use
 
 
 def too_big(state: Encounter, hold: Hold) -> bool:
