@@ -12,7 +12,7 @@ from app.rules.odds import survey
 from app.rules.plays import Intent, Scene, begin
 from app.rules.systems.adnd2e import RULES
 from app.rules.systems.adnd2e.stats import Stats as Numbers
-from tests.rules.adnd import AVERAGE, STRONG, fight, grip, hold, rivals, tug, turn_of
+from tests.rules.adnd import AVERAGE, STRONG, Stats, fight, grip, hold, rivals, tug, turn_of
 from tests.rules.laws.play import demo_states
 from tests.rules.table import Table
 
@@ -137,3 +137,24 @@ def test_a_fist_needs_a_hand_and_a_hold_may_end_by_itself() -> None:
 def test_without_numbers_all_is_average() -> None:
     table = turn_of(fight(orc={}, elf={}), "orc")
     assert table.odds("wrestle", "orc", "elf")["held"] > 0
+
+
+@pytest.mark.parametrize(
+    ("marks", "bonus"),
+    [((), 0), (("prone",), 4), (("stunned",), 4), (("prone", "stunned"), 4)],
+    ids=["on its feet", "prone", "stunned", "both: one bonus"],
+)
+@pytest.mark.parametrize(
+    ("ask", "maneuver", "using"),
+    [
+        ("attack:orc", "strike", {"using": "weapon"}),
+        ("punch:orc", "strike", {"using": "fist"}),
+        ("wrestle:orc", "wrestle", {}),
+    ],
+)
+def test_the_stunned_and_the_prone_are_easier_to_hit(
+    marks: tuple[str, ...], bonus: int, ask: str, maneuver: str, using: Stats
+) -> None:
+    """Player's Handbook, table of combat modifiers: defender stunned or prone, +4."""
+    table = fight(orc={"strength": 10}, elf={}).apply(*(Marked("elf", mark) for mark in marks))
+    assert table.bonus(ask, maneuver, "orc", "elf", **using) == bonus

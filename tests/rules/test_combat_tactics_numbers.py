@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
+from app.rules.events import Marked
 from app.rules.systems.adnd.strength import strength_of
 from app.rules.systems.combat_tactics.options import Options, names_of
 from app.rules.systems.combat_tactics.stats import Stats
@@ -224,3 +225,14 @@ def test_a_table_has_at_most_a_dozen_names() -> None:
     names = ", ".join(f"hold {n} = press" for n in range(13))
     with pytest.raises(ValidationError, match="At most 12"):
         Options.model_validate({"lock_names": names})
+
+
+@pytest.mark.parametrize(
+    ("prone", "needs"), [(False, (8, 14)), (True, (4, 10))], ids=["on its feet", "prone"]
+)
+def test_the_prone_are_easier_to_hit(prone: bool, needs: tuple[int, int]) -> None:
+    """Player's Handbook, combat modifiers: +4; a grab needs 8, a fist in a grasp 18 - 6 + 2."""
+    table = match(ann={"ac": 6}, bob=EIGHT)
+    table.apply(*((Marked("ann", "prone"),) if prone else ()))
+    grab = need_of(table, "grab:bob", "wrestle", "bob", "ann")
+    assert (grab, need_of(held(table), "strike:dee", "strike", "dee", "ann")) == needs

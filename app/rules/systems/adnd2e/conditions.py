@@ -36,7 +36,7 @@ def is_stuck(state: Encounter, key: str) -> bool:
 EVERY = (
     Conditional("out_of_the_fight", "Out", "At 0 hit points or below.", sources.OUT, is_down),
     Conditional(
-        "stunned", "Stunned", "By a punch: does nothing and holds nobody.",
+        "stunned", "Stunned", "By a punch: does nothing, holds nobody, and is attacked at +4.",
         sources.STUNNED, marked(STUNNED),
     ),
     Conditional(
@@ -70,7 +70,10 @@ EVERY = (
         "about_to_grab", "Grab next round", "May Grab next round, and acts one later.",
         sources.CALLED, marked(ABOUT_TO),
     ),
-    Conditional("prone", "Prone", "Was thrown or tripped.", sources.PRONE, marked(PRONE)),
+    Conditional(
+        "prone", "Prone", "Thrown or tripped: is attacked at +4 until it stands up.", sources.PRONE,
+        marked(PRONE),
+    ),
     Conditional(
         "bruised", "Temporary damage", "Part of it lasts after the fight.",
         sources.TEMPORARY, bruises(*BARE_HANDS),

@@ -8,15 +8,14 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.rules.checks import Against, Side
+from app.rules.checks import Against
 from app.rules.events import Event, ItemSet, Marked
 from app.rules.plays import Ending, Outcome, Params, Play, Scene, make
 from app.rules.reading import mark
 from app.rules.refusals import first, unless, when
-from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.holds import all_ended, emptied, taken
-from app.rules.systems.adnd2e.modifiers import armor_class, attack, called_shot, in_hold
+from app.rules.systems.adnd2e.modifiers import armor_class, attack, called_shot
 from app.rules.systems.adnd2e.reading import (
     ABOUT_TO,
     READY,
@@ -109,15 +108,12 @@ def lacks_hands(scene: Scene) -> bool:
     return scene.read(Grabbing).hands == "two" and free_hands(scene.state, scene.actor) < 2
 
 
-def reach(state: Encounter, by: str) -> Side:
-    return attack(state, by, (*called_shot(), *in_hold(state, by)))
-
-
 def grab_item(scene: Scene) -> Play:
     state, actor, target = scene.state, scene.actor, scene.target
     used = (Marked(actor, READY, value=False),)
     ac = 10 + stats(state, target).dex_defense if options(state).object_ac != "full" else None
-    hit = Against("attack", reach(state, actor), armor_class(state, target, ac), natural=True)
+    side = attack(state, actor, target, called_shot())
+    hit = Against("attack", side, armor_class(state, target, ac), natural=True)
     if not (yield from make(hit)):
         return Outcome("missed", used)
     told = scene.read(Grabbing)
@@ -136,7 +132,8 @@ def grab_person(scene: Scene) -> Play:
     if options(state).one_hand_outcome == "chart":
         outcome = yield from wrestle_with(scene, called_shot(), hands=1)
         return replace(outcome, facts=(*used, *outcome.facts))
-    hit = Against("attack", reach(state, actor), armor_class(state, target), natural=True)
+    side = attack(state, actor, target, called_shot())
+    hit = Against("attack", side, armor_class(state, target), natural=True)
     if not (yield from make(hit)):
         return Outcome("missed", used)
     foes = () if is_out(state, target) else (target,)

@@ -11,7 +11,15 @@ from app.rules.state import Encounter
 from app.rules.systems.adnd.sizes import steps_bigger
 from app.rules.systems.adnd2e import sources, tables
 from app.rules.systems.adnd2e.checks import Pull
-from app.rules.systems.adnd2e.reading import hands_of, is_in_chart_hold, move_of, options, stats
+from app.rules.systems.adnd2e.reading import (
+    PRONE,
+    STUNNED,
+    hands_of,
+    is_in_chart_hold,
+    move_of,
+    options,
+    stats,
+)
 
 STRENGTH_ROLL = "Strength"
 
@@ -96,9 +104,19 @@ def level(state: Encounter, by: str) -> int:
     return 20 - stats(state, by).thac0
 
 
-def attack(state: Encounter, by: str, more: Lines = ()) -> Side:
+def attack(
+    state: Encounter, by: str, foe: str, more: Lines = (), *, wrestles: bool = False
+) -> Side:
     thac0 = Modifier(f"THAC0 {stats(state, by).thac0}", level(state, by), sources.THAC0)
-    return Side(by, "Attack", (thac0, *hit_bonus(state, by), *more))
+    held, down = in_hold(state, by, wrestles=wrestles), at_a_disadvantage(state, foe)
+    return Side(by, "Attack", (thac0, *hit_bonus(state, by), *down, *more, *held))
+
+
+def at_a_disadvantage(state: Encounter, foe: str) -> Lines:
+    """One bonus, whether the foe is stunned, on the ground or both."""
+    words = (("Foe is stunned", STUNNED), ("Foe is prone", PRONE))
+    found = next((label for label, mark in words if state.is_marked(foe, mark)), "")
+    return line(found, tables.AT_THE_HELPLESS if found else 0, sources.HELPLESS)
 
 
 def armor_class(state: Encounter, of: str, value: int | None = None) -> Side:
@@ -112,7 +130,7 @@ def called_shot() -> Lines:
     return line("Called shot", tables.CALLED_SHOT_PENALTY, sources.CALLED)
 
 
-def in_hold(state: Encounter, by: str, *, wrestles: bool = False) -> Lines:
+def in_hold(state: Encounter, by: str, *, wrestles: bool) -> Lines:
     """The penalty of somebody in a wrestling hold, which wrestling itself does not have."""
     if not is_in_chart_hold(state, by):
         return ()
@@ -128,7 +146,6 @@ def wrestling(state: Encounter, by: str, foe: str) -> Lines:
     return (
         *line(f"Armor ({worn.replace('_', ' ')})", tables.ARMOR_PENALTY[worn], sources.ARMOR),
         *line("Wrestling specialist", skill, sources.SPECIALIST),
-        *in_hold(state, by, wrestles=True),
     )
 
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
-from app.rules.checks import D20Roll, Damage, Rolled, Side
-from app.rules.dice import Ask, Dice
+from app.rules.checks import D20Roll, Damage, Side
+from app.rules.dice import Dice
 from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Outcome, Part, Play, make
 from app.rules.reading import keeps_rounds
 from app.rules.state import Encounter
+from app.rules.systems.adnd.dice_checks import Reach
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.checks import charted, fixed
 from app.rules.systems.adnd2e.holds import falling, injuries
-from app.rules.systems.adnd2e.modifiers import armor_class, attack, in_hold, level, strength_damage
+from app.rules.systems.adnd2e.modifiers import armor_class, attack, level, strength_damage
 from app.rules.systems.adnd2e.reading import STUNNED, is_out, stats
 from app.rules.systems.adnd2e.tables import METAL_FIST, NO_PUNCH, STUN_DICE, Punch, punch_row
 
@@ -37,44 +36,19 @@ class Punching(D20Roll[Punch]):
         return verdict.name
 
 
-@dataclass(frozen=True, slots=True)
-class KnockOut:
-    """Percentile dice that must show the number on the chart or less. `mine` adds up to it."""
-
-    key: str
-    mine: Side
-
-    def asks(self) -> tuple[Ask, ...]:
-        return (self.mine.ask(self.key, PERCENT),)
-
-    def judge(self, rolled: Rolled) -> bool:
-        ((face,),) = rolled.values()
-        return int(face) <= self.mine.bonus
-
-    def odds(self) -> Mapping[bool, Fraction]:
-        stunned = Fraction(int(self.mine.bonus), PERCENT.sides)
-        return {True: stunned, False: 1 - stunned}
-
-    def scores(self, rolled: Rolled) -> Mapping[str, float]:
-        return {}
-
-    def word(self, verdict: bool) -> str:
-        return "stunned" if verdict else "not stunned"
-
-    def against(self) -> Side | None:
-        return None
-
-
 def punch(state: Encounter, actor: str, target: str, harm: str) -> Play:
     """A fist breaks no hold, but whoever it stuns holds on to nobody."""
-    side = attack(state, actor, in_hold(state, actor))
+    side = attack(state, actor, target)
     roll = Punching("punch", side, armor_class(state, target), level(state, actor))
     row = yield from make(roll)
     if row == NO_PUNCH:
         return Outcome("missed")
     hurts = injuries(state, target, (yield from damage(state, actor, row, harm)), "punching")
-    chance = (Modifier(row.name, row.knockout, sources.PUNCHES),)
-    if not (yield from make(KnockOut("knockout", Side(actor, "Knockout", chance, "at_most")))):
+    chance = Side(
+        actor, "Knockout", (Modifier(row.name, row.knockout, sources.PUNCHES),), "at_most"
+    )
+    knockout = Reach("knockout", chance, PERCENT, ("stunned", "not stunned"))
+    if not (yield from make(knockout)):
         return Outcome("hit", hurts)
     return Outcome("stunned", (*hurts, *(yield from stun(state, target))))
 

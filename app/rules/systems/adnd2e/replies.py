@@ -16,7 +16,7 @@ from app.rules.reading import holders
 from app.rules.refusals import first, unless
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.holds import injuries
-from app.rules.systems.adnd2e.modifiers import armor_class, attack, in_hold, strength_damage
+from app.rules.systems.adnd2e.modifiers import armor_class, attack, strength_damage
 from app.rules.systems.adnd2e.punches import punch
 from app.rules.systems.adnd2e.reading import options, stats
 from app.rules.systems.adnd2e.refusals import FOE, HAND_TO_STRIKE, HELD_BY_TARGET, decided
@@ -55,7 +55,7 @@ def strike(scene: Scene) -> Play:
     state, actor, target, how = scene.state, scene.actor, scene.target, scene.read(Striking)
     if how.using == "fist":
         return (yield from punch(state, actor, target, how.harm))
-    side = attack(state, actor, in_hold(state, actor))
+    side = attack(state, actor, target)
     if not (yield from make(Against("attack", side, armor_class(state, target), natural=True))):
         return Outcome("missed")
     hurts = yield from stab(scene)

@@ -55,6 +55,7 @@ BROKEN = wrestling("A throw, a gouge, a friend’s help or a weapon that hits en
 PRONE = wrestling("Throws and trips put the foe on the ground.")
 ROUND = combat("Each round, all declare, then roll a d10: the lowest acts first.")
 ATTACKS = combat("Attacks are those of a round; 3/2 is one, then two, and so on.")
+HELPLESS = Source(PHB, "Chapter 9, combat modifiers", "Attacks at the stunned and prone are at +4.")
 OUT = combat("At 0 hit points and below a character is out of the fight.")
 SEVERAL = person("Nothing is said of several who hold one: each hold is its own.")
 MOVING = person("Nothing is said of walking off in a hold: the held stay put.")

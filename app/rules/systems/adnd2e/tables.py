@@ -13,7 +13,7 @@ ARMOR_PENALTY: dict[Armor, int] = dict(zip(get_args(Armor), (0, -1, -2, -5, -8, 
 CALLED_SHOT_PENALTY = -4
 CALLED_SHOT_DELAY = 1
 ONE_HAND_RUNGS = -3
-HELD_PENALTY = -4
+HELD_PENALTY, AT_THE_HELPLESS = -4, 4
 SMALLER_FOE, BIGGER_FOE = 3, -6
 SMALLER_FOLK, BIGGER_FOLK = 1, -3
 """Halved between people; the half of 3 is printed as 1."""

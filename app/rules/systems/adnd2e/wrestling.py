@@ -111,7 +111,8 @@ def may_answer(state: Encounter, target: str) -> tuple[Event, ...]:
 
 def grapple(state: Encounter, actor: str, target: str, more: Lines) -> Part[Row]:
     """The row of the chart; a specialist may move to one beside it."""
-    side = attack(state, actor, (*wrestling(state, actor, target), *more))
+    more = (*wrestling(state, actor, target), *more)
+    side = attack(state, actor, target, more, wrestles=True)
     skilled = stats(state, actor).specialist
     starred, ac = options(state).leglock13_holds, armor_class(state, target)
     check = Wrestling("wrestle", side, ac, level(state, actor), starred, skilled)

@@ -95,7 +95,8 @@ EVERY = (
         sources.PIN, heap_of,
     ),
     Conditional(
-        "prone", "Prone", "Lies on the ground until it gets up.", sources.PRONE, marked("prone")
+        "prone", "Prone", "On the ground until it gets up: blows and grabs at it are at +4.",
+        sources.PRONE, marked("prone"),
     ),
     Conditional(
         "bruised", "Temporary damage",

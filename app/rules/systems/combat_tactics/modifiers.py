@@ -96,7 +96,13 @@ def wrestler(pair: Pair, mine: Stats, theirs: Stats, role: Role, crit: bool) -> 
 def grab(state: Encounter, by: str, foe: str) -> Opposed:
     """The first attack, which nobody rolls against."""
     mine = wrestler((by, foe), stats(state, by), stats(state, foe), "grabs", True)
-    return Opposed("grab", mine, None, house(state))
+    side = replace(mine.side, lines=(*mine.side.lines, *at_the_prone(state, foe)))
+    return Opposed("grab", replace(mine, side=side), None, house(state))
+
+
+def at_the_prone(state: Encounter, foe: str) -> Lines:
+    down = state.is_marked(foe, "prone")
+    return line("Foe is prone", -tables.AT_THE_PRONE if down else 0, sources.AT_THE_PRONE)
 
 
 def overbearing_attack(state: Encounter, by: str, foe: str, helpers: int) -> Opposed:
@@ -158,5 +164,6 @@ def blow(state: Encounter, by: str, foe: str, penalty: int) -> Opposed:
         *line("Strength", -strength(mine).hit, sources.ABILITIES),
         *line("Other hit bonus", -mine.misc_hit, sources.ATTACK_ROLL),
         *line("In a grasp", -penalty, sources.STRIKE),
+        *at_the_prone(state, foe),
     )
     return Opposed("strike", Wrestler(Side(by, "Attack", lines, "at_least")), None, house(state))

@@ -75,6 +75,7 @@ SPECIALIST = skills("Specialists hit and hurt better, as with any weapon.")
 ATTACK_ROLL = combat("THAC0 less Armor Class is the face that hits; bonuses lower it.")
 SAVING_THROW = combat("A d20 that reaches the number for that kind of danger.")
 TURN = combat("One acts when one’s initiative comes up; the lowest goes first.")
+AT_THE_PRONE = combat("Whoever is on the ground is attacked at +4.")
 KNOCKED_OUT = combat("At no hit points, one is out of the fight.")
 ABILITIES = Source(PHB, "ch. 1, Strength", "What Strength adds to hits, damage and lifting.")
 TEMPORARY = Source(
