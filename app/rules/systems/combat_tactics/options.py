@@ -40,11 +40,21 @@ def are_names(text: str) -> str:
 class Options(Record):
     """What the table has agreed on; the defaults follow the book as closely as it can be read."""
 
-    compare: Compare = option("die", "Which of two successes wins", sources.OPPOSED)
+    compare: Compare = option(
+        "die",
+        "Which of two successes wins",
+        sources.OPPOSED,
+        labels={"die": "The lower die", "total": "The lower total", "margin": "The closer one"},
+    )
     """The lower face of the die; the lower total with the roller’s own bonuses; or the one that
     beats its number by less."""
-    crit_rule: CritRule = option("margin", "What is a critical", sources.CRITICAL)
-    """A natural 18 or more that succeeds by 5 or more (margin), or a natural 20."""
+    crit_rule: CritRule = option(
+        "margin",
+        "What is a critical",
+        sources.CRITICAL,
+        labels={"margin": "18 or more, by 5 or more", "natural_20": "A natural 20"},
+    )
+    """On the die: a natural 18 or more that succeeds with 5 to spare, or nothing but a 20."""
     hold_on_lock_choice: bool = option(False, "Holding on may change the lock", sources.REPEAT_LOCK)
     """Whoever holds on to a lock chooses its effect anew, in place of repeating it."""
     hold_on_damage: bool = option(False, "Losing while holding on hurts", sources.HOLD_ON)
