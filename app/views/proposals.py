@@ -87,6 +87,8 @@ def proposal_card(view: ProposalView, rules: Ruleset, name: Names) -> ProposalCa
         f"Dice for {plainly(key.partition(':')[0])}: {', '.join(map(str, row))}"
         for key, row in view.faces.items()
     )
+    maneuver = rules.maneuver(view.maneuver)
+    is_sure = maneuver is not None and len(maneuver.endings) == 1
     return ProposalCard(
         view.id,
         view.by.seat,
@@ -94,7 +96,7 @@ def proposal_card(view: ProposalView, rules: Ruleset, name: Names) -> ProposalCa
         view.label,
         listed(map(name, view.targets)),
         (*chosen(view, rules, name), *typed),
-        tuple(map(chance, view.odds)),
+        () if is_sure else tuple(map(chance, view.odds)),
         view.refusal.reason if view.refusal else "",
         view.refusal.source if view.refusal else None,
         view.fate,

@@ -59,3 +59,24 @@ def press(gm: Page, dice: str, face: str) -> None:
     expect(offer).to_contain_text(dice)
     play(gm, "hold_on", hold_on__elf="10", hold_on__orc="12", press__elf=face)
     expect(gm.locator("#bar .last")).to_contain_text("Elf keeps hold of Orc: 10 against 12")
+
+
+def test_the_overborne_are_pinned_and_get_up_again(device: Open) -> None:
+    desk, handheld = device(), device(phone=True)
+    gm, phone = desk.page, handheld.page
+    opened(gm)
+    add(gm, "Orc", "foes", thac0=18)
+    add(gm, "Elf", "party", thac0=18)
+    join_as(gm, phone, "Elf")
+    choose(gm, "orc", "elf")
+    play(gm, "overbear", overbear__orc="12", strain__orc="9", strain__elf="5")
+    expect(phone.locator("#you")).to_contain_text("Beneath a heap")
+    expect(phone.locator("main")).to_contain_text("first its foes must have tried to pin it")
+    play(gm, "pin", overbear__orc="12", strain__orc="9", strain__elf="5")
+    expect(phone.locator("#you")).to_contain_text("You are PINNED by Orc")
+    desk.picture("pinned-desk")
+    handheld.picture("pinned-phone")
+    play(gm, "pin", strain__orc="5", strain__elf="9")
+    choose(gm, "elf", "orc")
+    play(gm, "struggle", strain__elf="8", strain__orc="3")
+    expect(gm.locator("#bar .last")).to_contain_text("Elf gets out from under Orc: 8 against 3")

@@ -153,6 +153,13 @@ def test_a_heap_is_no_wrestling(maneuver: str, actor: str, target: str, code: st
     assert heap().code(maneuver, actor, target) == code
 
 
+def test_nobody_gets_up_and_keeps_somebody_down() -> None:
+    table = heap("pinned").apply(Marked("ann", "prone"))
+    assert table.code("stand_up", "ann") == "you_are_on_top"
+    table.act("release", "ann", "dee")
+    assert table.code("stand_up", "ann") is None
+
+
 def test_a_wrestler_may_have_hold_of_somebody_beneath_a_heap() -> None:
     """Whoever wrestles is no part of the heap, and is broken free from by itself."""
     table = held(heap(), "bob", "dee")

@@ -72,6 +72,15 @@ async def test_what_the_gm_takes_back_is_not_called_accepted(
     assert "The GM accepted it. " in await phone.text()
 
 
+async def test_what_ends_in_one_way_only_has_no_chance(
+    desk: Visitor, phone: Visitor, table: Rest
+) -> None:
+    await phone.post("/act", {"maneuver": "start_turn", "actor": "elf"}, htmx=False)
+    page = await desk.text()
+    assert "Elf : Start the turn" in page
+    assert "Started 100%" not in page
+
+
 @BOTH
 async def test_a_declined_proposal_tells_why_until_it_is_put_away(
     desk: Visitor, phone: Visitor, table: Rest, htmx: bool

@@ -22,6 +22,7 @@ from app.rules.systems.combat_tactics.reading import (
     at_once,
     grasp_of,
     grasp_on,
+    heap_of,
     heap_on,
     is_heap,
     is_locked,
@@ -102,6 +103,10 @@ NOT_IN_GRASP = when(
     "you_are_held", "{actor} is in a grasp, and stays where it is",
     sources.HELD, of_actor(grasp_on),
 )
+NOT_ON_TOP = when(
+    "you_are_on_top", "{actor} lies on somebody; let go first",
+    sources.OVERBORNE, of_actor(heap_of),
+)
 NOT_HOLDING = when(
     "you_are_holding", "{actor} has somebody in its grasp already; let go first",
     sources.ONE_WRESTLER, of_actor(captives),
@@ -119,7 +124,7 @@ SOMEBODY_TO_FREE = unless(
     sources.RESCUE, of_target(captives),
 )
 IN_REACH = unless(
-    "not_held", "{actor} is in nobody’s grasp", sources.STRIKE,
+    "not_held", "{actor} is in nobody’s grasp", sources.BREAK_FREE,
     lambda s: s.targets and holders(s.state, s.actor),
 )
 HAS_GRASP = unless(
@@ -204,4 +209,4 @@ MAY_OVERBEAR = first(ABLE, ATTACK_LEFT, TARGET, NOT_HELD, NOT_HOLDING, NO_HEAP)
 MAY_PIN = first(ABLE, TARGET, ON_TOP, NEXT_ROUND, ATTACK_LEFT)
 MAY_STRUGGLE = first(ABLE, TARGET, BENEATH, ATTACK_LEFT)
 MAY_KNOCK = first(AWAKE, UNBURDENED, TARGET, NOT_HELD, SOMEBODY_TO_FREE)
-MAY_STAND = first(ABLE, LIES, NOT_IN_GRASP)
+MAY_STAND = first(ABLE, LIES, NOT_IN_GRASP, NOT_ON_TOP)
