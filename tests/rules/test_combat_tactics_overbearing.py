@@ -12,7 +12,8 @@ import pytest
 from app.rules.checks import Side
 from app.rules.dice import Face
 from app.rules.events import Marked
-from app.rules.systems.combat_tactics.strains import Strain, Verdict
+from app.rules.systems.combat_tactics.checks import Opposed, Verdict
+from app.rules.systems.combat_tactics.modifiers import strain as opposed_strength
 from tests.rules.table import lines
 from tests.rules.wrestlers import EIGHT, Values, held, match, turn_of
 
@@ -23,9 +24,9 @@ HIT: Faces = {"overbear:ann": 8}
 WON: Faces = {**HIT, "strain:ann": 9, "strain:dee": 5}
 
 
-def strain(mine: int, theirs: int) -> Strain:
+def strain(mine: int, theirs: int) -> Opposed:
     sides = (Side(by, "Strength", lines(n), "at_most") for by, n in (("a", mine), ("d", theirs)))
-    return Strain("strain", *sides)
+    return opposed_strength("strain", *sides)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Attack rolls as Combat & Tactics reads them: one with criticals, and two against each other."""
+"""Rolls as Combat & Tactics reads them: an attack with criticals, and two against each other."""
 
 from __future__ import annotations
 
@@ -42,12 +42,20 @@ class House(NamedTuple):
     crit_rule: CritRule
 
 
+BY_THE_DIE = House("die", "margin")
+"""How ability checks are compared at every table."""
+
+
 class Numbers(NamedTuple):
-    """All that counts of one side: the face it needs, its own bonus, whether it can be critical."""
+    """All that counts of one side: the face it needs, its own bonus, whether it can be critical.
+
+    `beneath`: an ability check, which a face of that or less makes.
+    """
 
     need: int
     bonus: int = 0
     can_crit: bool = True
+    beneath: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +71,16 @@ class Wrestler:
 
     @property
     def numbers(self) -> Numbers:
-        return Numbers(int(self.side.bonus), self.bonus, self.can_crit)
+        beneath = self.side.needs == "at_most"
+        return Numbers(int(self.side.bonus), self.bonus, self.can_crit, beneath)
 
 
 @dataclass(frozen=True, slots=True)
 class Opposed:
-    """Two attack rolls against each other: of two that succeed, the lower one wins.
+    """Two rolls against each other: of two that succeed, the one closer to failing wins.
 
-    Equal ones are a tie. Only the winner’s critical counts. Without `theirs`, it is a plain attack
-    roll, won by a hit.
+    That is the lower attack roll, and the higher ability check. Equal ones are a tie. Only the
+    winner’s critical counts. Without `theirs`, it is a plain attack roll, won by a hit.
     """
 
     key: str
@@ -122,6 +131,7 @@ def decided(mine: Throw, theirs: Throw | None = None, *, house: House) -> Verdic
     edge = int(my_hit) - int(their_hit)
     if theirs and my_hit and their_hit:
         edge = rank(theirs, house) - rank(mine, house)
+        edge *= -1 if mine[0].beneath else 1
         if not edge:
             return "tie"
     if edge > 0:
@@ -133,6 +143,8 @@ def decided(mine: Throw, theirs: Throw | None = None, *, house: House) -> Verdic
 
 def success(throw: Throw) -> bool:
     numbers, face = throw
+    if numbers.beneath:
+        return face <= numbers.need
     return face == 20 or (face > 1 and face >= numbers.need)
 
 
@@ -144,7 +156,7 @@ def is_critical(throw: Throw, house: House) -> bool:
 
 
 def rank(throw: Throw, house: House) -> int:
-    """What is compared when both succeed; the lower of the two wins."""
+    """What is compared when both succeed."""
     numbers, face = throw
     match house.compare:
         case "die":

@@ -11,8 +11,9 @@ from app.rules.modifiers import Lines, Modifier, line, total
 from app.rules.state import Encounter
 from app.rules.systems.adnd.dice_checks import Reach
 from app.rules.systems.adnd.sizes import steps_bigger
+from app.rules.systems.adnd.strength import strength_of
 from app.rules.systems.combat_tactics import sources, tables
-from app.rules.systems.combat_tactics.checks import Opposed, Wrestler
+from app.rules.systems.combat_tactics.checks import BY_THE_DIE, Opposed, Wrestler
 from app.rules.systems.combat_tactics.reading import house, is_out, options, stats, strength
 from app.rules.systems.combat_tactics.stats import Stats
 
@@ -137,6 +138,19 @@ def opposed(
     start = wrestler((by, foe), mine, theirs, "starts", mine_crit)
     answer = None if is_out(state, foe) else wrestler((foe, by), theirs, mine, role, foe_crit)
     return Opposed(key, start, answer, house(state))
+
+
+def strength_side(by: str, there: Stats, more: Lines = ()) -> Side:
+    """An ability check knows plain 18s only."""
+    score = strength_of(there.strength).score
+    own = Modifier(f"Strength {there.strength}", score, sources.ABILITY_CHECK)
+    return Side(by, "Strength", (own, *more), "at_most")
+
+
+def strain(key: str, mine: Side, theirs: Side) -> Opposed:
+    """Strength against Strength."""
+    one, other = (Wrestler(side, can_crit=False) for side in (mine, theirs))
+    return Opposed(key, one, other, BY_THE_DIE)
 
 
 def saving_throw(state: Encounter, of: str, kind: Save) -> Reach:

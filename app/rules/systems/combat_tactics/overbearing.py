@@ -14,9 +14,14 @@ from app.rules.reading import all_ended
 from app.rules.state import Encounter
 from app.rules.systems.adnd.sizes import Size, steps_bigger
 from app.rules.systems.combat_tactics import sources, tables
-from app.rules.systems.combat_tactics.modifiers import overbearing_attack, size_words
+from app.rules.systems.combat_tactics.checks import Verdict
+from app.rules.systems.combat_tactics.modifiers import (
+    overbearing_attack,
+    size_words,
+    strain,
+    strength_side,
+)
 from app.rules.systems.combat_tactics.reading import OVERBEAR, is_out, stats
-from app.rules.systems.combat_tactics.strains import Strain, Verdict, strength_side
 from app.rules.systems.combat_tactics.tables import LEGS
 
 BORNE = (
@@ -63,7 +68,7 @@ def strains(state: Encounter, by: str, foe: str, told: Overbearing) -> Part[Verd
     if is_out(state, foe):
         return "won"
     resists = strength_side(foe, stats(state, foe))
-    return (yield from make(Strain("strain", heave(state, by, foe, told), resists)))
+    return (yield from make(strain("strain", heave(state, by, foe, told), resists)))
 
 
 def heave(state: Encounter, by: str, foe: str, told: Overbearing) -> Side:

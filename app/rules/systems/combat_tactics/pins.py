@@ -10,7 +10,7 @@ from app.rules.pieces import Hold
 from app.rules.plays import Ending, Outcome, Params, Play, Scene, make
 from app.rules.reading import hold_on
 from app.rules.systems.adnd.sizes import Size
-from app.rules.systems.combat_tactics.modifiers import opposed
+from app.rules.systems.combat_tactics.modifiers import opposed, strain, strength_side
 from app.rules.systems.combat_tactics.overbearing import (
     Overbearing,
     as_heap,
@@ -19,7 +19,6 @@ from app.rules.systems.combat_tactics.overbearing import (
     strains,
 )
 from app.rules.systems.combat_tactics.reading import OVERBEAR, is_fresh, stats
-from app.rules.systems.combat_tactics.strains import Strain, strength_side
 from app.rules.values import facts
 
 PINNED = (
@@ -65,7 +64,7 @@ def pin(scene: Scene) -> Play:
             return Outcome("broken", (hold.changed(facts(as_heap(state, on_it)), "held"),))
         case "lost":
             return Outcome("free", (hold.ended("thrown off"),))
-        case "tie" | "none" | "missed":
+        case _:
             same = as_heap(state, on_it, fresh=fresh)
             return Outcome("unchanged", (hold.changed(facts(same)),))
 
@@ -78,6 +77,6 @@ def struggle(scene: Scene) -> Play:
         won = (yield from make(opposed(state, "struggle", actor, holder))) == "won"
     else:
         own = strength_side(actor, stats(state, actor))
-        strain = Strain("strain", own, heave(state, holder, actor, heap(hold)))
-        won = (yield from make(strain)) == "won"
+        roll = strain("strain", own, heave(state, holder, actor, heap(hold)))
+        won = (yield from make(roll)) == "won"
     return Outcome("free", (hold.ended("struggled free"),)) if won else Outcome("unchanged")

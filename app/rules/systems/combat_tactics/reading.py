@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from app.rules.pieces import Hold
-from app.rules.plays import Places
+from app.rules.plays import Aim, Places
 from app.rules.reading import captives, hold_on, number, options_of, stats_of
 from app.rules.state import Encounter
 from app.rules.systems.adnd.strength import Adjustments, strength_of
@@ -14,7 +15,6 @@ from app.rules.systems.combat_tactics.options import Options
 from app.rules.systems.combat_tactics.stats import Stats
 from app.rules.systems.combat_tactics.tables import LOCKS, LockName
 
-Targets = tuple[str, ...]
 OVERBEAR = "overbear"
 """By which the holds of a heap came about, which are no wrestling."""
 
@@ -63,22 +63,18 @@ def grasp(state: Encounter, holder: str, held: str) -> Hold:
     return hold_on(state, holder, held, "ruled")
 
 
-def at_held(state: Encounter, actor: str, targets: Targets) -> Targets:
-    """Aim at whom the actor has in its grasp, if nobody else is named."""
-    hold = grasp_of(state, actor)
-    return targets or ((hold.held,) if hold else ())
+def across(*holds: Callable[[Encounter, str], Hold | None]) -> Aim:
+    """Aim at the other end of the first of these holds, if nobody else is named."""
+
+    def aim(state: Encounter, actor: str, targets: tuple[str, ...]) -> tuple[str, ...]:
+        found = next((hold for of in holds if (hold := of(state, actor))), None)
+        return targets or ((found.other(actor),) if found else ())
+
+    return aim
 
 
-def at_holder(state: Encounter, actor: str, targets: Targets) -> Targets:
-    """Aim at who has the actor in its grasp, if nobody else is named."""
-    hold = grasp_on(state, actor) or heap_on(state, actor)
-    return targets or ((hold.holder,) if hold else ())
-
-
-def at_heap(state: Encounter, actor: str, targets: Targets) -> Targets:
-    """Aim at whom the actor lies on, or who lies on it, if nobody else is named."""
-    hold = heap_of(state, actor) or heap_on(state, actor)
-    return targets or ((hold.other(actor),) if hold else ())
+at_held, at_heap = across(grasp_of), across(heap_of, heap_on)
+at_holder = across(grasp_on, heap_on)
 
 
 def is_heap(state: Encounter, holder: str, held: str) -> bool:

@@ -18,9 +18,14 @@ from app.rules.systems.adnd.dice_checks import Reach
 from app.rules.systems.adnd.sizes import steps_bigger
 from app.rules.systems.combat_tactics import sources, tables
 from app.rules.systems.combat_tactics.holds import saves, settled
-from app.rules.systems.combat_tactics.modifiers import blow, damage_lines, size_words
+from app.rules.systems.combat_tactics.modifiers import (
+    blow,
+    damage_lines,
+    size_words,
+    strain,
+    strength_side,
+)
 from app.rules.systems.combat_tactics.reading import is_pinned, stats
-from app.rules.systems.combat_tactics.strains import Strain, strength_side
 from app.rules.systems.combat_tactics.tables import KNOCKDOWN, LETHAL, TEMPORARY
 
 Weapon = Literal["pummel", "small_weapon", "natural_weapon"]
@@ -96,7 +101,7 @@ def knocked_down(state: Encounter, by: str, foe: str, weapon: Weapon) -> Part[bo
         steps = steps_bigger(mine.size, theirs.size)
         size = line(size_words(steps), tables.PUMMEL_PER_SIZE * steps, sources.PUMMEL)
         sides = strength_side(by, mine, size), strength_side(foe, theirs)
-        return (yield from make(Strain("knockdown", *sides))) == "won"
+        return (yield from make(strain("knockdown", *sides))) == "won"
     dice, _ = parse_dice(mine.knockdown_die or "0")
     if dice is None:
         return False
