@@ -120,6 +120,17 @@ def test_the_pin_is_tried_in_the_next_round_and_once_a_round() -> None:
     assert table.code("pin", "ann") is None
 
 
+def test_one_whom_nobody_tries_to_pin_in_time_may_struggle_free() -> None:
+    """The pin belongs to the round after; a fresh attack roll is due when it comes later."""
+    table = heap(fresh=True, rolled=1)
+    codes = []
+    for number in (1, 2, 3):
+        table.apply(RoundStarted(number), TurnStarted("dee"))
+        codes.append(table.code("struggle", "dee"))
+    assert codes == ["overborne", "overborne", None]
+    assert "overbear:ann" in table.asks("pin", "ann")
+
+
 def test_whoever_joins_the_heap_helps_and_is_remembered() -> None:
     """Two against one at +1, then three at +2: to hit, and on Strength."""
     table = match(ann=STRONG, dee=STRONG)

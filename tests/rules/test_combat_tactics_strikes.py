@@ -49,6 +49,13 @@ def test_a_hit_hurts_as_its_weapon_does(weapon: str, hurt: tuple[str, int, str])
     assert table.grips() == {("ann", "dee"): "held"}
 
 
+@pytest.mark.parametrize("dice", [Dice(1, 2), Dice(1, 3), Dice(1, 6)], ids=str)
+def test_a_fist_hurts_by_what_is_in_it(dice: Dice) -> None:
+    """Ch. 5, pummeling: 1d2 bare, 1d3 small and hard, 1d6 large and hard."""
+    table = held(match(dee={**EIGHT, "fist": str(dice)}))
+    assert table.dice("amount:dee", "strike", "dee") == dice
+
+
 def test_a_miss_changes_nothing() -> None:
     table = grasped()
     assert table.act("strike", "dee", faces={"strike:dee": 13}).key == "missed"

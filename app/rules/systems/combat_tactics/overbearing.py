@@ -33,6 +33,7 @@ BORNE = (
 
 class Overbearing(Params):
     helpers: int = Field(0, ge=0, le=20, title="How many others help")
+    """They roll as one: for the best of them to hit, and the largest of them in Strength."""
     largest: Size | None = Field(None, title="Size of the largest of them (not said: its own)")
 
 

@@ -82,13 +82,15 @@ def is_heap(state: Encounter, holder: str, held: str) -> bool:
     return hold is not None and hold.via == OVERBEAR
 
 
-def is_fresh(hold: Hold | None) -> bool:
-    """Whether its victim has just been overborne, and waits for the pin."""
-    return hold is not None and hold.detail.get("fresh") is True
+def is_fresh(hold: Hold) -> bool:
+    """Whether its victim has just been overborne, and no pin been tried."""
+    return hold.detail.get("fresh") is True
 
 
 def is_overborne(state: Encounter, key: str) -> bool:
-    return is_fresh(heap_on(state, key))
+    """Whether somebody must wait for the pin: in this round and the next, unless none are kept."""
+    hold = heap_on(state, key)
+    return hold is not None and is_fresh(hold) and state.round <= number(hold.detail, "rolled") + 1
 
 
 def is_pinned(state: Encounter, key: str) -> bool:

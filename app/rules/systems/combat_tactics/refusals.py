@@ -75,7 +75,7 @@ NOT_OVERBORNE = when(
 )
 NOT_PINNED = when(
     "pinned", "{actor} is pinned: it can only strike, and its foes must roll to keep the pin",
-    sources.KEEP_PIN, of_actor(is_pinned),
+    sources.PINNED_BLOWS, of_actor(is_pinned),
 )
 UNBURDENED = first(NOT_OVERBORNE, NOT_PINNED)
 PRESENT = first(AWAKE, NOT_OVERBORNE, may_act(sources.TURN))

@@ -36,7 +36,7 @@ HELD = holds("Whoever is in a grasp stays put and strikes at no opportunity.")
 IMPROVE = previous("A won roll makes a lock, a lost one loosens; a critical one reverses.")
 HOLD_ON = previous("Less to gain than by improving, but nobody can turn the tables.")
 REPEAT_LOCK = previous("Holding on to a lock only does again what it did before.")
-RELEASE = previous("Letting go costs nothing; any usual action may follow at once.")
+RELEASE = previous("Letting go is free; then a blow, a move or, for half a move, a weapon drawn.")
 BREAK_FREE = breaking("On his turn the held one may wrestle back, to loosen the grip a step.")
 STRIKE = breaking("Or he strikes his holder: a little weapon, a limb, a fist.")
 FORCED_RELEASE = breaking("A critical with a weapon may free him; a knockdown does.")
@@ -91,7 +91,7 @@ LEFT_OUT = (
         "ch. 5, Effects of Pins",
         "Which limbs a pin holds fast, and the lock after two rounds of holding all of them.",
     ),
-    Source(BOOK, "ch. 5, Pummeling", "A fist does 1d2 here; its own knockouts are not rolled."),
+    Source(BOOK, "ch. 5, Pummeling", "Blows with both fists, and what is large knocks down at +1."),
     criticals("Of the effects of a critical blow, double damage and the forced release are known."),
     locks("What Manipulate moves, and the harm of hazards one is thrown into."),
 )

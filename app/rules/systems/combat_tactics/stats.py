@@ -78,6 +78,8 @@ class Stats(Record):
     """Paralyzation, poison or death magic; d20 or more."""
     save_breath: Save = Field(20, title="Save vs. breath")
     """Breath weapon; to be reached with a d20."""
+    fist: Blow = Field("1d2", title="Fist")
+    """1d2 bare and 1d3 in mail; a saddle does 1d4 and a chair 1d6."""
     small_weapon: Blow = Field("", title="Small weapon")
     """Damage of one of size S in hand, 1d4. Empty: none."""
     natural_weapon: Blow = Field("", title="Natural weapon")

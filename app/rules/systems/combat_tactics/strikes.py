@@ -59,7 +59,7 @@ def blow_of(state: Encounter, key: str, weapon: Weapon) -> str:
         case "natural_weapon":
             return there.natural_weapon
         case "pummel":
-            return str(tables.GRIP_DICE)
+            return there.fist
 
 
 def weapons(scene: Scene) -> Mapping[str, tuple[str, ...]]:
