@@ -106,8 +106,7 @@ def headline(step: Step, name: Names) -> str:
     said = step.outcome.said.format(
         actor=name(step.actor) if step.actor else "Somebody", targets=targets
     )
-    score = next((s for e in reversed(step.events) if (s := score_of(e))), "")
-    return f"{said}: {score}" if score else said
+    return said + next((score for e in reversed(step.events) if (score := score_of(e))), "")
 
 
 def log_edit_words(edit: Step, first: str, *, more: bool) -> str:
@@ -123,15 +122,17 @@ def listed(words: Iterable[str]) -> str:
 
 
 def score_of(event: Event) -> str:
-    """ "26 against 18" for a check with something on both sides that the reader may see."""
+    """What a check came to that the reader may see: “: 26 against 18”, or “, successes: 3”."""
     if not isinstance(event, CheckMade) or not event.sides:
         return ""
-    mine, *theirs = [side.total for side in event.sides]
-    if event.against:
-        theirs = [event.against.total]
-    if mine is None or not theirs or any(total is None for total in theirs):
+    mine, *theirs = event.sides
+    theirs = [event.against] if event.against else theirs
+    if mine.counted and not theirs:
+        return result_words(mine)
+    if mine.total is None or not theirs or any(side.total is None for side in theirs):
         return ""
-    return f"{mine:g} against {', '.join(f'{total:g}' for total in theirs if total is not None)}"
+    against = ", ".join(f"{side.total:g}" for side in theirs)
+    return f": {mine.total:g} against {against}"
 
 
 def lines_of(event: Event, name: Names) -> Iterator[str]:
@@ -156,10 +157,15 @@ def side_line(side: SideMade) -> str:
         needed = f"needs {needed_words(total(side.breakdown), side.needs)}:"
         return " ".join([f"{side.label}:", faces, needed, *lines])
     words = " ".join(filter(None, [f"{side.label}:", faces, *lines]))
+    return words + result_words(side)
+
+
+def result_words(side: SideMade) -> str:
+    """“ = 26” or “, successes: 3”; nothing where it is not to be seen."""
     if side.total is None:
-        return words
+        return ""
     equals = f", {side.counted}:" if side.counted else " ="
-    return f"{words}{equals} {side.total:g}"
+    return f"{equals} {side.total:g}"
 
 
 def is_chosen(side: SideMade) -> bool:

@@ -77,6 +77,15 @@ def test_a_contest_is_told_by_its_headline_and_in_full_with_every_number() -> No
     )
 
 
+@pytest.mark.parametrize(
+    ("total", "headline"), [(3, ", successes: 3"), (0, ", successes: 0"), (None, "")]
+)
+def test_a_headline_tells_what_was_counted(total: float | None, headline: str) -> None:
+    pool = SideMade("orc", "Pool", (8, 8, 9), "typed", total=total, counted="successes")
+    (first,) = told(step(CheckMade("pin", (pool,), "success")), name)
+    assert first == f"Orc pins Elf{headline}"
+
+
 def test_dice_that_are_counted_are_not_told_as_a_sum() -> None:
     pool = SideMade(
         "orc", "Pool", (8, 3, 9), "typed", (line(3, "Strength"),), 2, counted="successes"
