@@ -26,11 +26,14 @@ def brawl(**more: object) -> Table:
         ("jump_back", 9.5, 1),
         ("rolling_dodge", 7, 1),
         ("drop_dodge", 5, 1),
-        ("forearm_block", 3.5, 1),
+        ("forearm_block", 5.5, 1),
     ],
 )
 def test_the_reaction_decides_the_defense(reaction: str, basic: float, points: int) -> None:
-    """Combat 4, CO 1 and dodge 1 1/2; weapon skill 6 with parry +1; Martial Arts 3, load -1/2."""
+    """Combat 4, CO 1 and dodge 1 1/2; weapon skill 6 with parry +1; Martial Arts 3, load -1/2.
+
+    3.2.2.14: a forearm adds 2 against whoever attacks with bare hands.
+    """
     guard = {**GUARD, "dodge": 1.5, "weapon_skill": 6, "parry_bonus": 1}
     skilled = {**guard, "martial_arts": 3, "encumbrance": -0.5}
     table = turn_of(fight(elf=BRAWLER, orc=skilled), "elf", 8)
@@ -40,6 +43,15 @@ def test_the_reaction_decides_the_defense(reaction: str, basic: float, points: i
     assert done.side("grapple:orc").total == basic
     assert left(table, "orc") == before - points
     assert ("prone" in table.conditions("orc")) is (reaction == "drop_dodge")
+
+
+@pytest.mark.parametrize("points", [1, 3])
+def test_a_table_says_what_a_parry_costs(points: int) -> None:
+    people = {"elf": BRAWLER, "orc": {**GUARD, "weapon_skill": 6}}
+    table = turn_of(fight(options={"parry_points": points}, **people), "elf", 8)
+    before = left(table, "orc")
+    table.act("grapple", "elf", "orc", faces={"reaction:orc": "parry", "grapple:orc": "no_dice"})
+    assert left(table, "orc") == before - points
 
 
 def reactions(table: Table, **params: bool) -> tuple[str, ...]:
@@ -63,7 +75,7 @@ def test_a_reaction_needs_points_hands_and_something_to_hold() -> None:
 
 def test_a_holder_with_free_arms_may_block_but_not_leave() -> None:
     table = fight(elf={}, orc={}, ann={}, options={"holder_arms_busy": False})
-    assert reactions(hold(table, "orc", "ann")) == ("none", "forearm_block", "punch")
+    assert reactions(hold(table, "orc", "ann")) == ("none", "forearm_block", "drop_dodge", "punch")
 
 
 @pytest.mark.parametrize(

@@ -101,6 +101,7 @@ def test_options_have_the_defaults_of_the_text() -> None:
         "max_risk_dice": None,
         "risk_within_score": False,
         "headbutt_needs_follow_on": False,
+        "parry_points": 2,
         "knockback_breaks": False,
         "held_may_soak": True,
         "holder_arms_busy": True,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.rules.events import Event, Marked
 from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Part, make
 from app.rules.reading import captives
+from app.rules.sources import Source
 from app.rules.state import Encounter, fold
 from app.rules.systems.age_of_magic import sources
 from app.rules.systems.age_of_magic.blows import PUNCH, Blow, stab
@@ -18,9 +19,10 @@ from app.rules.systems.age_of_magic.points import pay, points_left
 from app.rules.systems.age_of_magic.reading import (
     has_busy_arms,
     is_out,
+    options,
     stats,
 )
-from app.rules.systems.age_of_magic.stats import CloseWeapon, Stats
+from app.rules.systems.age_of_magic.stats import CloseWeapon
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ class Reaction:
     armed: bool = False
     blow: Blow | None = None
     more: Lines = ()
+    source: Source = sources.DEFENSE
 
 
 NONE, WEAPON = "none", "weapon"
@@ -46,12 +49,16 @@ REACTIONS = {
     NONE: Reaction("Defense (no reaction)", 0, "combat co"),
     "block": Reaction("Defense (block)", 1, "weapon_skill co", armed=True),
     "parry": Reaction("Defense (parry)", 2, "weapon_skill co", 3, armed=True),
-    "forearm_block": Reaction("Defense (forearm block)", 1, "martial_arts co"),
+    "forearm_block": Reaction(
+        "Defense (forearm block)", 1, "martial_arts co", 2, source=sources.FOREARM
+    ),
     "side_step": Reaction("Defense (side-step)", 1, "combat dodge co", 2, moves=True),
     "jump_back": Reaction("Defense (jump back)", 1, "combat dodge co", 3, moves=True),
     "rolling_dodge": Reaction("Defense (rolling)", 1, "martial_arts dodge co", 2, moves=True),
-    "drop_dodge": Reaction("Defense (drop)", 1, "martial_arts dodge co", moves=True),
-    "punch": Reaction(PUNCH.label, PUNCH.points, "combat brawling co", blow=PUNCH),
+    "drop_dodge": Reaction("Defense (drop)", 1, "martial_arts dodge co"),
+    "punch": Reaction(
+        PUNCH.label, PUNCH.points, "combat brawling co", blow=PUNCH, source=sources.CLASH
+    ),
 }
 WHY = (Modifier("It may react to the attack", 0, sources.DEFENSE),)
 
@@ -69,9 +76,11 @@ class Reacted:
     blow: Blow | None = None
 
 
-def ways_of(there: Stats) -> Mapping[str, Reaction]:
-    """Every way to react that these scores know of. Kicks, butts and grapples are none of them."""
-    return {**REACTIONS, **({WEAPON: stabbing(there.close_weapon)} if there.close_weapon else {})}
+def ways_of(state: Encounter, key: str) -> Mapping[str, Reaction]:
+    """Every way to react that its scores know of. Kicks, butts and grapples are none of them."""
+    weapon = stats(state, key).close_weapon
+    parry = replace(REACTIONS["parry"], points=options(state).parry_points)
+    return {**REACTIONS, "parry": parry, **({WEAPON: stabbing(weapon)} if weapon else {})}
 
 
 def stabbing(weapon: CloseWeapon) -> Reaction:
@@ -79,7 +88,8 @@ def stabbing(weapon: CloseWeapon) -> Reaction:
         Modifier("Weapon skill", weapon.skill, sources.CLOSE_WEAPON),
         *line("Weapon", weapon.attack, sources.CLOSE_WEAPON),
     )
-    return Reaction("Weapon", weapon.speed, "co", blow=stab(weapon), more=more)
+    blow, source = stab(weapon), sources.CLASH
+    return Reaction("Weapon", weapon.speed, "co", blow=blow, more=more, source=source)
 
 
 def open_to(state: Encounter, key: str, *, closing: bool) -> tuple[str, ...]:
@@ -94,13 +104,13 @@ def open_to(state: Encounter, key: str, *, closing: bool) -> tuple[str, ...]:
         free = not (holding if found.moves else busy)
         return ready and free and found.points <= left and (closing or not found.blow)
 
-    ways = ways_of(stats(state, key)).items()
+    ways = ways_of(state, key).items()
     return tuple(name for name, found in ways if name == NONE or fits(name, found))
 
 
 def react(state: Encounter, key: str, *, closing: bool) -> Part[Reacted]:
     """Ask the target for its reaction, if it has a choice."""
-    ways, known = open_to(state, key, closing=closing), ways_of(stats(state, key))
+    ways, known = open_to(state, key, closing=closing), ways_of(state, key)
     opening = tuple(name for name in ways if known[name].blow)
     pick = Pick("reaction", key, "How does it react?", ways, WHY, opening)
     name = (yield from make(pick)) if len(ways) > 1 else NONE
@@ -112,7 +122,7 @@ def react(state: Encounter, key: str, *, closing: bool) -> Part[Reacted]:
 
 def roll_of(state: Encounter, key: str, found: Reaction) -> Roll:
     """The defense roll; or the attack roll of whoever strikes back."""
-    source = sources.CLASH if found.blow else sources.DEFENSE
+    source = found.source
     parry = stats(state, key).parry_bonus if found.armed else 0
     more = (
         *found.more,

@@ -22,11 +22,14 @@ class Options(Record):
     """Empty: as many as anybody likes (here up to 12)."""
     risk_within_score: bool = option(False, "Risk only points that a score has", sources.DICE)
     """Each die takes 3 points, which must be there: a score of 8 risks two dice, and one of 17
-    five, the most that the book’s examples do. Damage risks what it then can."""
+    five. Damage risks what it then can. Off, as in the book’s example of initiative (3.1.2), where
+    two dice are risked on 2 1/2."""
     headbutt_needs_follow_on: bool = option(
         False, "A held head butt must follow a blow", sources.HELD_STRIKES
     )
     """As everybody else’s does. Otherwise whoever is held butts when it likes."""
+    parry_points: int = option(2, "What a parry costs", sources.DEFENSE, ge=0, le=4)
+    """Points. Blocks and dodges cost 1 by the text; for parries this is a reading."""
     knockback_breaks: bool = option(False, "Knocking a holder back breaks the hold", sources.IMPACT)
     """Back or over. The text names only staggering and stunning."""
     held_may_soak: bool = option(True, "The held may soak", sources.HELD)

@@ -21,6 +21,7 @@ SPENDING = section("3.1.4", "Whatever one does costs action points of this comba
 HIT = section("3.1.5", "An attack roll with CO must reach what the defender rolls.")
 REAR = section("3.1.5", "Striking from a rear hex adds 2, judged once the target has reacted.")
 DEFENSE = section("3.1.5", "How one reacts decides what the defense roll is made of.")
+FOREARM = section("3.2.2.14", "Against a blow or a grasp by bare hands a forearm blocks at +2.")
 LOCATION = section("3.1.7", "Where a blow lands makes it harder to aim and worse to take.")
 DAMAGE = section("3.1.6", "ST, the weapon’s rating and half the margin make the damage.")
 RESISTANCE = section("3.1.6", "ST and the armor of the place struck are taken off.")
