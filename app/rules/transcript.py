@@ -171,7 +171,8 @@ def result_words(side: SideMade) -> str:
 def is_chosen(side: SideMade) -> bool:
     """Whether somebody decided, and threw nothing: its lines only say why there was a choice."""
     words = all(isinstance(face, str) for face in side.faces)
-    return bool(side.faces) and words and not any(line.value for line in side.breakdown)
+    valued = side.total is not None or any(line.value for line in side.breakdown)
+    return bool(side.faces) and words and not valued
 
 
 def spoken(key: str) -> str:

@@ -23,7 +23,7 @@ Stats = Mapping[str, JsonValue]
 Faces = Mapping[str, Face | list[Face]]
 BRAWLER: Stats = {"combat": 4, "brawling": 1, "co": 0.5}
 GUARD: Stats = {"combat": 4, "co": 1}
-KICKER: Stats = {"combat": 5, "co": 0.5}
+KICKER: Stats = {"combat": 5, "co": 0.5, "armor": {"leg": 20}}
 STEADY: Stats = {"athletics": 20}
 
 

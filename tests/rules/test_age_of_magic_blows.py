@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from app.rules.systems.age_of_magic.blows import KICK, Hit, damage_side
+from app.rules.systems.age_of_magic.hits import KICK, Hit, damage_side
 from tests.rules.aom import KICKER, STEADY, fight, held, hold, left, mark, plain, turn_of
 
 

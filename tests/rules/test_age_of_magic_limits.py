@@ -60,7 +60,10 @@ def test_striking_from_behind_helps_unless_one_is_held() -> None:
 
 def test_an_attack_that_equals_the_defense_may_miss_by_house_rule() -> None:
     for tie, ending in (("attacker", "hit"), ("defender", "missed")):
-        people = {"elf": {"combat": 5}, "orc": {"combat": 4, "armor": {"abdomen": 20}, **STEADY}}
+        people = {
+            "elf": {"combat": 5, "armor": {"leg": 20}},
+            "orc": {"combat": 4, "armor": {"abdomen": 20}, **STEADY},
+        }
         table = fight(options={"attack_tie": tie}, **people)
         faces = plain("reaction", "attack", *(("footing",) if ending == "hit" else ()))
         assert table.act("kick", "elf", "orc", faces=faces).key == ending

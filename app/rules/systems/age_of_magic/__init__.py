@@ -8,13 +8,14 @@ from pydantic import JsonValue
 
 from app.rules.costs import costing
 from app.rules.events import Event
-from app.rules.plays import Maneuver, Params, Ruleset, Scene, Sign, Usual, Weighed
+from app.rules.plays import Maneuver, Params, Play, Ruleset, Scene, Sign, Usual, Weighed
 from app.rules.refusals import Rule, first, has_no_turn, has_the_turn
+from app.rules.state import fold
 from app.rules.sure import UP, getting_up, letting_go, surely
 from app.rules.systems.age_of_magic import clock, holds, refusals, sources, strikes, tables
-from app.rules.systems.age_of_magic.blows import HEAD_BUTT, KICK, PUNCH, Blow
 from app.rules.systems.age_of_magic.conditions import EVERY, MARKS
 from app.rules.systems.age_of_magic.demo import DEMO
+from app.rules.systems.age_of_magic.hits import HEAD_BUTT, KICK, PUNCH, Blow
 from app.rules.systems.age_of_magic.options import Options
 from app.rules.systems.age_of_magic.points import budget, pay
 from app.rules.systems.age_of_magic.reading import most_dice
@@ -28,13 +29,16 @@ HANDS = (FREE, refusals.FRONT_HELD_AT_MOST, refusals.FREE_OF_HOLDS, refusals.ARM
 
 
 def spending(points: int, maneuver: Maneuver) -> Maneuver:
-    """It costs so many action points."""
+    """It costs so many action points, which are gone before anybody reacts or soaks."""
 
     def price(scene: Scene) -> tuple[Event, ...]:
         return pay(scene.state, scene.actor, points)
 
+    def play(scene: Scene) -> Play:
+        return maneuver.play(replace(scene, state=fold(scene.state, price(scene))))
+
     words = f"{points} point{'s' if points > 1 else ''}"
-    return costing(replace(maneuver, cost=words), price, refusals.payable(points))
+    return costing(replace(maneuver, cost=words, play=play), price, refusals.payable(points))
 
 
 def weighing(check: str, basic: Basic) -> Weighed:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from app.rules.plays import Part, make
-from app.rules.systems.age_of_magic.blows import Blow, Harm, Hit, land
+from app.rules.systems.age_of_magic.blows import Harm, land
 from app.rules.systems.age_of_magic.checks import Reading, Risk, Roll
 from app.rules.systems.age_of_magic.defense import Reacted
+from app.rules.systems.age_of_magic.hits import Blow, Hit
 
 
 def clash(key: str, mine: Roll, theirs: Roll) -> Part[int]:

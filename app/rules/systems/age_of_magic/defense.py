@@ -12,8 +12,8 @@ from app.rules.reading import captives
 from app.rules.sources import Source
 from app.rules.state import Encounter, fold
 from app.rules.systems.age_of_magic import sources
-from app.rules.systems.age_of_magic.blows import PUNCH, Blow, stab
 from app.rules.systems.age_of_magic.checks import Pick, Roll
+from app.rules.systems.age_of_magic.hits import PUNCH, Blow, stab
 from app.rules.systems.age_of_magic.modifiers import doubled, rolled, side
 from app.rules.systems.age_of_magic.points import pay, points_left
 from app.rules.systems.age_of_magic.reading import (

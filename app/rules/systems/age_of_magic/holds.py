@@ -12,10 +12,10 @@ from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.state import Encounter
 from app.rules.systems.age_of_magic import sources, tables
-from app.rules.systems.age_of_magic.blows import Blow
 from app.rules.systems.age_of_magic.checks import Pick, Reading, Risk, Roll
 from app.rules.systems.age_of_magic.clashes import clash, struck_back
 from app.rules.systems.age_of_magic.defense import Reacted, react
+from app.rules.systems.age_of_magic.hits import Blow
 from app.rules.systems.age_of_magic.modifiers import rolled, side
 from app.rules.systems.age_of_magic.reading import attempts, options
 from app.rules.systems.age_of_magic.tables import MOST_DICE

@@ -33,6 +33,9 @@ CLASH = section("3.2.1.1", "If the target strikes back, the higher attack hits; 
 PUNCH = section("3.2.1.2", "A fist: 2 points, rating 5, at chest, abdomen, arms or head.")
 KICK = section("3.2.1.3", "A foot: 3 points, rating 6, at abdomen, groin or legs.")
 HEAD_BUTT = section("3.2.1.4", "A forehead: rating 6, at chest, arms or head, after another blow.")
+RECOIL = section(
+    "3.2.1.2 to 3.2.1.4", "Armor hits back at fist, foot and head: its resistance less Combat."
+)
 GRAPPLE = section("3.2.1.6", "For 3 points, a hit at -2 takes hold of both arms, harming nobody.")
 MOUNTED = section("3.2.1.6", "A rider grapples only on the same level and in the same hex.")
 HELD = section("3.2.1.6", "Held arms keep one in the hex and from nearly every maneuver.")
@@ -45,9 +48,6 @@ RELEASE = section("3.2.2.7", "A holder may let go at any time.")
 ARMS_BUSY = section("3.2.1.6", "A holder’s own arms are taken up: the text says no more of them.")
 STAND = section("3.1.4", "Getting up is a move, for want of a price of its own.")
 LEFT_OUT = (
-    Source(
-        BOOK, "3.2.1.2 to 3.2.1.4", "A fist, foot or forehead may be hurt by the armor it strikes."
-    ),
     section("3.2.2", "Locks on arm, leg and head, strikes and throws of the martial arts."),
     section("3.1.2", "Initiative, from Tactics and PE: enter what was rolled."),
     section("3.1.5", "A drop dodge helps more against some attacks; here it adds nothing."),

@@ -37,9 +37,9 @@ class Protection(Record):
     """PV, in points."""
     head: Armor = Field(0, title="Head")
     """PV, in points."""
-    arm: Armor = Field(0, title="Arms")
+    arm: Armor = Field(0, title="Arms and hands")
     """PV, in points."""
-    leg: Armor = Field(0, title="Legs")
+    leg: Armor = Field(0, title="Legs and feet")
     """PV, in points."""
 
     def of(self, place: Location) -> float:

@@ -12,10 +12,11 @@ from app.rules.modifiers import Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
 from app.rules.refusals import Rule, refuse, unless
 from app.rules.systems.age_of_magic import sources, tables
-from app.rules.systems.age_of_magic.blows import KICK, Blow, Hit, land, striking
+from app.rules.systems.age_of_magic.blows import land, striking
 from app.rules.systems.age_of_magic.checks import Risk, Roll
 from app.rules.systems.age_of_magic.clashes import clash, struck_back
 from app.rules.systems.age_of_magic.defense import Reacted, react
+from app.rules.systems.age_of_magic.hits import KICK, Blow, Hit
 from app.rules.systems.age_of_magic.modifiers import rolled, side
 from app.rules.systems.age_of_magic.reading import options
 from app.rules.systems.age_of_magic.tables import MOST_DICE, PLACES, Location
