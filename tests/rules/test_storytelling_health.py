@@ -187,5 +187,6 @@ def test_every_line_of_a_roll_has_its_rule() -> None:
         "Opponent’s Defense",
         "Smaller",
         "Wounds",
+        "Chance die",
     ]
     assert all(line.source.gist for line in ask.lines)

@@ -237,6 +237,29 @@ def test_piling_onto_somebody_bigger_costs_dice_for_size() -> None:
     assert pool(immobilize(piling(size=6), "joey", "kid", 1), "pile_on", "pal", "kid") == 6 - 2
 
 
+@pytest.mark.parametrize(
+    ("options", "points"),
+    [(None, 2), ({"pile_on_hurts_bigger": False}, 0)],
+    ids=["the third dot says so", "house rule: the sidebar on size comes first"],
+)
+def test_whether_a_pile_hurts_somebody_bigger_is_up_to_the_table(
+    options: Stats | None, points: int
+) -> None:
+    """Four dice: 3 + 3 less two for Size. Without the option only a bite would hurt."""
+    people = {"pal": {**JOEY, "style": 3}, "kid": {**KID, "size": 6}}
+    table = immobilize(holding(options, **people), "joey", "kid", 1)
+    ended = table.act("pile_on", "pal", "kid", faces={"pile_on:pal": [8, 8, 8, 1]})
+    assert ended.hurts == ([("kid", points, "bashing")] if points else [])
+    assert table.state.grip("pal", "kid") == "held"
+
+
+def test_a_house_rule_on_bigger_victims_spares_nobody_of_the_same_size() -> None:
+    people = {"pal": {**JOEY, "style": 3}}
+    table = immobilize(holding({"pile_on_hurts_bigger": False}, **people), "joey", "kid", 1)
+    ended = table.act("pile_on", "pal", "kid", faces={"pile_on:pal": [8, 8, 1, 1, 1, 1]})
+    assert ended.hurts == [("kid", 1, "bashing")]
+
+
 def test_failing_to_pile_on_changes_nothing() -> None:
     table = immobilize(piling(), "joey", "kid", 1)
     assert table.act("pile_on", "pal", "kid", faces={"pile_on:pal": [1] * 6}).key == "missed"

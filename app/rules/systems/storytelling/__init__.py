@@ -48,7 +48,7 @@ MANEUVERS = (
         may.MAY_MAINTAIN, *surely(KEPT, nothing), takes="none",
     ), struggles.keeps_all),
     Maneuver(
-        "release", "Let go", "maneuvers", "free", sources.GRAB,
+        "release", "Let go", "maneuvers", "free", sources.LET_GO,
         may.MAY_RELEASE, *surely(RELEASED, letting_go("let go")),
     ),
     action(Maneuver(

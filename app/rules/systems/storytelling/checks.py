@@ -10,7 +10,10 @@ from math import comb
 
 from app.rules.checks import Again, Rolled, Side
 from app.rules.dice import Ask, Dice
+from app.rules.modifiers import Modifier
+from app.rules.systems.storytelling import sources
 
+CHANCE_DIE = Modifier("Chance die", 0, sources.CHANCE)
 DRAMATIC = -1
 """The verdict of a chance die that shows a 1."""
 MOST = 50
@@ -39,9 +42,9 @@ class Pool:
 
     def ask(self, count: int) -> Ask:
         label = f"{self.mine.label}, tens again" if self.dice else "Chance die, only a 10 succeeds"
-        by = self.mine.by
+        by, lines = self.mine.by, self.mine.lines + (() if self.dice else (CHANCE_DIE,))
         key, dice = f"{self.key}:{by}", Dice(count, 10)
-        return Ask(key, by, label, dice, lines=self.mine.lines, counted="successes")
+        return Ask(key, by, label, dice, lines=lines, counted="successes")
 
     def asks(self) -> tuple[Ask, ...]:
         return (self.ask(self.dice or 1),)

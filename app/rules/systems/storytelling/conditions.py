@@ -68,8 +68,9 @@ EVERY = (
         sources.WAKE, has_fainted,
     ),
     Conditional(
-        "full_health", "Health full",
-        "Rolls Stamina at the start of each turn to stay conscious; more bashing turns lethal.",
+        "full_health", "No Health left",
+        "Every box is full. Rolls Stamina at the start of each turn to stay conscious; more "
+        "bashing turns lethal.",
         sources.CONSCIOUS, is_barely_awake,
     ),
     Conditional(
@@ -79,7 +80,7 @@ EVERY = (
         sources.FREE, holds_on,
     ),
     Conditional(
-        "tables_turned", "Tables turned",
+        "tables_turned", "Upper hand",
         "May try one maneuver against the holder, in the turn after they turned the tables.",
         sources.TABLES, has_a_maneuver,
     ),
@@ -91,7 +92,7 @@ EVERY = (
     Conditional(
         "immobilizing", "Immobilizing",
         "Needs no further roll. Doing anything else eases the immobilization to a plain hold.",
-        sources.MAINTAIN, immobilizes,
+        sources.EASED, immobilizes,
     ),
     Conditional(
         "on_top", "On top",

@@ -8,7 +8,7 @@ from app.rules.systems.storytelling import modifiers
 from app.rules.systems.storytelling.checks import MOST, Pool
 from app.rules.systems.storytelling.entries import failed, rolled
 from app.rules.systems.storytelling.holds import hurt
-from app.rules.systems.storytelling.reading import stats
+from app.rules.systems.storytelling.reading import bigger, options
 
 GRABBED = rolled(
     ("held", "Held", "{actor} gets hold of {targets}"),
@@ -26,16 +26,17 @@ def grab(scene: Scene) -> Play:
     successes = yield from make(Pool("grab", modifiers.grab(scene)))
     if successes < 1:
         return failed(successes, "missed")
-    takes_down = stats(scene.state, actor).style >= 2
-    down = (Marked(actor, "prone"), Marked(target, "prone")) if takes_down else ()
+    falls = modifiers.takes_down(scene.state, actor)
+    down = (Marked(actor, "prone"), Marked(target, "prone")) if falls else ()
     return Outcome("held", (HoldSet(actor, target, "held", "grab"), *down))
 
 
 def pile_on(scene: Scene) -> Play:
     """The first success holds, and each after it hurts."""
-    actor, target = scene.actor, scene.target
+    state, actor, target = scene.state, scene.actor, scene.target
     successes = yield from make(Pool("pile_on", modifiers.pile_on(scene), most=MOST))
     if successes < 1:
         return failed(successes, "missed")
     hold = HoldSet(actor, target, "held", "pile_on")
-    return Outcome("on_the_pile", (hold, *hurt(scene.state, target, successes - 1)))
+    hurts = options(state).pile_on_hurts_bigger or bigger(state, target, actor) <= 0
+    return Outcome("on_the_pile", (hold, *hurt(state, target, successes - 1 if hurts else 0)))

@@ -25,6 +25,7 @@ from app.rules.systems.storytelling.reading import (
 
 WILLPOWER_DICE = 3
 ON_TOP_DICE = 2
+TAKE_DOWN_DOTS = 2
 
 
 class Rolling(Params):
@@ -34,7 +35,7 @@ class Rolling(Params):
 
 
 class Harming(Rolling):
-    bite: bool = Field(False, title="Bite, all that hurts a bigger captive")
+    bite: bool = Field(False, title="Bite: nothing else hurts a bigger captive")
 
 
 def wants_willpower(scene: Scene) -> bool:
@@ -68,7 +69,13 @@ def wounds(state: Encounter, key: str) -> Lines:
 
 def grab(scene: Scene) -> Side:
     state, actor, target = scene.state, scene.actor, scene.target
-    return pool(scene, (), (*defense(state, target, actor), *reach_up(state, actor, target)))
+    merit = Modifier("Take Down", 0, sources.TAKE_DOWN)
+    merits = (merit,) if takes_down(state, actor) else ()
+    return pool(scene, merits, (*defense(state, target, actor), *reach_up(state, actor, target)))
+
+
+def takes_down(state: Encounter, key: str) -> bool:
+    return stats(state, key).style >= TAKE_DOWN_DOTS
 
 
 def pile_on(scene: Scene) -> Side:

@@ -31,6 +31,8 @@ class Options(Record):
     )
     """Off: hurting somebody you have immobilized eases it to a plain hold, cheap shot or
     not."""
+    pile_on_hurts_bigger: bool = option(True, "A pile hurts somebody bigger, too", sources.PILE_ON)
+    """Off: successes beyond the first hurt only those who are no bigger, as with any hold."""
     tables_swap_hold: bool = option(False, "Turning the tables swaps the hold", sources.TABLES)
     """Whoever turns the tables becomes the holder. Off: the hold stays as it is, and the held
     may try one maneuver."""

@@ -108,7 +108,9 @@ CAN_HURT = when(
     "too_small_to_harm", "{actor} is smaller than {target}, and can hurt them only with a bite",
     sources.BITE, cannot_hurt,
 )
-HOLDS = unless("not_holding_target", "{actor} has no hold on {target}", sources.GRAB, holds_target)
+HOLDS = unless(
+    "not_holding_target", "{actor} has no hold on {target}", sources.LET_GO, holds_target
+)
 IMMOBILIZES = unless(
     "nothing_to_maintain", "{actor} has nobody immobilized",
     sources.MAINTAIN,

@@ -16,6 +16,7 @@ style = partial(Source, BOOK, "Merits, the children’s fighting style")
 core = partial(Source, CORE)
 
 GRAB = grapple("A grab: Strength + Brawl less Defense; one success is a hold.")
+LET_GO = grapple("A hold lasts until it is broken or let go, which the text puts no price on.")
 FREE = grapple("Getting free: Strength + Brawl less the holder’s Strength.")
 NEXT_ACTION = grapple("The held try to get free at their next action: this turn if it is to come.")
 TABLES = grapple("Turning the tables: a success lets the held try a maneuver the turn after.")
