@@ -15,7 +15,7 @@ EDITS = ("undo", "redo")
 
 @dataclass(frozen=True, slots=True)
 class OutcomeMade:
-    """How a maneuver ended. `said` is the headline, with {actor} and {targets} for names."""
+    """How a maneuver ended. `said` is the headline; {actor}, {targets}, {item} are names."""
 
     key: str
     label: str

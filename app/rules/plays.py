@@ -85,7 +85,9 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """One way a maneuver can end. `said` is the log's headline: {actor} and {targets} are names."""
+    """One way a maneuver can end. `said` is the log's headline: {actor} and {targets} are names,
+    {item} is that of the thing it was about, or "something".
+    """
 
     key: str
     label: str

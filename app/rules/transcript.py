@@ -104,9 +104,21 @@ def headline(step: Step, name: Names) -> str:
         return step.maneuver
     targets = listed(map(name, step.targets))
     said = step.outcome.said.format(
-        actor=name(step.actor) if step.actor else "Somebody", targets=targets
+        actor=name(step.actor) if step.actor else "Somebody",
+        targets=targets,
+        item=next(map(name, items_in(step)), "something"),
     )
     return said + next((score for e in reversed(step.events) if (score := score_of(e))), "")
+
+
+def items_in(step: Step) -> Iterator[str]:
+    """The ids of what it was about besides people, as far as the reader may know of that."""
+    yield from (event.item for event in step.events if isinstance(event, ItemSet))
+    said = step.params.get("item")
+    if isinstance(said, str) and said:
+        yield said
+    holds = (event for event in step.events if isinstance(event, HoldSet | HoldEnded))
+    yield from (hold.held for hold in holds if hold.held not in (step.actor, *step.targets))
 
 
 def log_edit_words(edit: Step, first: str, *, more: bool) -> str:

@@ -48,8 +48,8 @@ def problems_in_pending(pending: Pending) -> dict[str, str]:
 def problems_in_step(step: Step, number: int, rules: Ruleset) -> Iterator[tuple[str, str]]:
     if step.number != number:
         yield "number", f"steps are numbered without gaps: this one is {number}"
-    if step.outcome and not only_names(step.outcome.said, {"actor", "targets"}):
-        yield "outcome.said", "only {actor} and {targets} can stand for names"
+    if step.outcome and not only_names(step.outcome.said, {"actor", "targets", "item"}):
+        yield "outcome.said", "only {actor}, {targets} and {item} can stand for names"
     yield from bad_moment(step.at, "at").items()
     yield from bad_seats(step.by, step.accepted_by).items()
     for index, event in enumerate(step.events):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given
+from pydantic import JsonValue
 
 from app.rules.checks import Against, Side
 from app.rules.dice import Needs
@@ -176,6 +177,27 @@ def test_initiatives_that_are_set_together_are_told_in_one_line() -> None:
     edit = replace(step(*placed), outcome=None)
     assert told(edit, name) == ("Initiative: imp-1 1, imp-2 2, imp-3 3, imp-4 4 and 2 more",)
     assert len(in_full(edit, name)) == 6
+
+
+SNATCHED = OutcomeMade("snatched", "Snatched", "{actor} snatches {item} from {targets}")
+HELD_ORB = HoldSet("orc", "orb", "held", "grab")
+
+
+@pytest.mark.parametrize(
+    ("events", "params", "said"),
+    [
+        ((ItemSet("orb", "Ruby orb", "orc"),), {}, "Ruby orb"),
+        ((), {"item": "orb"}, "Ruby orb"),
+        ((HoldSet("orc", "elf", "held", "grab"), HELD_ORB), {"item": ""}, "Ruby orb"),
+        ((HoldSet("orc", "elf", "held", "grab"),), {}, "something"),
+    ],
+    ids=["it changed hands", "it was named", "a hand is on it", "nobody said what"],
+)
+def test_a_headline_names_the_item(
+    events: tuple[Event, ...], params: dict[str, JsonValue], said: str
+) -> None:
+    grab = replace(step(*events, outcome=SNATCHED), params=params)
+    assert told(grab, name)[0] == f"Orc snatches {said} from Elf"
 
 
 def test_the_headline_tells_the_last_score() -> None:

@@ -70,7 +70,7 @@ def test_endings_have_unique_keys_labels_and_headlines(rules: Ruleset, maneuver:
     for ending in maneuver.endings:
         assert KEY.fullmatch(ending.key)
         assert ending.label
-        assert ending.said.format(actor="Orc", targets="Elf")
+        assert ending.said.format(actor="Orc", targets="Elf", item="Orb")
         assert "{actor}" in ending.said or "{targets}" in ending.said
 
 

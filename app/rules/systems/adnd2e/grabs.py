@@ -44,10 +44,10 @@ from app.rules.values import facts
 
 CALLED = Ending("announced", "Announced", "{actor} announces a Grab")
 GRABBED = (
-    Ending("won", "Taken", "{actor} snatches it from {targets}"),
-    Ending("lost", "Pulled off", "{targets} pulls it out of the hand of {actor}"),
-    Ending("tie", "Undecided", "{actor} and {targets} pull, and neither gets it"),
-    Ending("missed", "Missed", "{actor} reaches for what {targets} has and misses"),
+    Ending("won", "Taken", "{actor} snatches {item} from {targets}"),
+    Ending("lost", "Pulled off", "{targets} pulls {item} out of the hand of {actor}"),
+    Ending("tie", "Undecided", "{actor} and {targets} pull at {item}, and neither gets it"),
+    Ending("missed", "Missed", "{actor} reaches for {item} on {targets} and misses"),
 )
 SEIZED = (
     Ending("won", "Held", "{actor} gets a hand on {targets} and holds on"),
@@ -56,8 +56,8 @@ SEIZED = (
     *(e for e in WRESTLED if e.key != "missed"),
     Ending("missed", "Missed", "{actor} reaches for {targets} and misses"),
 )
-PICKED_UP = Ending("taken", "Taken", "{actor} takes it up")
-DROPPED = Ending("dropped", "Dropped", "{actor} drops what is in one hand")
+PICKED_UP = Ending("taken", "Taken", "{actor} takes up {item}")
+DROPPED = Ending("dropped", "Dropped", "{actor} drops {item}")
 
 
 class Grabbing(Params):

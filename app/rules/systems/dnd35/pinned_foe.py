@@ -32,8 +32,8 @@ from app.rules.systems.dnd35.stats import SwallowWhole
 from app.rules.systems.dnd35.turns import check_penalties, iterative
 
 SNATCHED = (
-    Ending("snatched", "Snatched", "{actor} snatches something from {targets}"),
-    Ending("kept", "Kept", "{targets} keeps what {actor} is after"),
+    Ending("snatched", "Snatched", "{actor} snatches {item} from {targets}"),
+    Ending("kept", "Kept", "{actor} fails to snatch {item} from {targets}"),
 )
 THROWN = (
     Ending("thrown", "Thrown", "{actor} throws the pinned {targets} to the ground"),
