@@ -23,7 +23,7 @@ NAMES = (
 @pytest.mark.parametrize("roll", range(-3, 24))
 def test_the_chart_is_that_of_the_book(roll: int) -> None:
     index = min(max(roll, 0), 20)
-    row = chart_row(roll, leg_lock_13_holds=False)
+    row = chart_row(roll)
     assert (row.name, row.holds) == (NAMES[index], index in STARRED)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -13,7 +13,7 @@ from app.rules.chances import merged
 from app.rules.checks import D20Roll, Rolled, Side, Sure
 from app.rules.dice import D20_FACES, Ask
 from app.rules.systems.adnd.strength import Strength
-from app.rules.systems.adnd2e.tables import MISS, Punch, Row, chart_row
+from app.rules.systems.adnd2e.tables import MISS, Punch, Row
 
 Verdict = Literal["won", "lost", "tie"]
 R = TypeVar("R", Row, Punch)
@@ -93,35 +93,34 @@ def beaten(mine: Strength, face: int, theirs: Strength, least: int) -> int:
     return sum(edge(mine, face, theirs, other) >= least for other in D20_FACES)
 
 
-def charted(attack: D20Roll[R], level: int, face: int) -> int | None:
-    """The roll as the charts of bare hands read it; None for a miss. A 20 always hits, a 1 may.
-
-    `level` is what of the bonus stands for THAC0, which the charts leave out.
-    """
-    missed = face < max(D20_FACES) and attack.margin(face) < 0
-    return None if missed else face + int(attack.mine.bonus) - level
-
-
 @dataclass(frozen=True, slots=True)
-class Wrestling(D20Roll[Row]):
-    """An attack roll whose modified number names the move; the verdict is its row, or a miss.
+class Charted(D20Roll[R]):
+    """An attack of bare hands, whose modified roll names a row of a chart, unless it misses.
 
-    `shifted`: the row may yet be moved to one beside it.
+    A 20 always hits, and a 1 may. `level` is what of the bonus stands for THAC0, which the charts
+    leave out.
     """
 
     level: int
-    leg_lock_13_holds: bool = False
+    chart: Callable[[int], R]
+    miss: R
+
+    def read(self, face: int) -> R:
+        missed = face < max(D20_FACES) and self.margin(face) < 0
+        return self.miss if missed else self.chart(face + int(self.mine.bonus) - self.level)
+
+    def word(self, verdict: R) -> str:
+        return str(verdict)
+
+
+@dataclass(frozen=True, slots=True)
+class Wrestling(Charted[Row]):
+    """`shifted`: the row may yet be moved to one beside it."""
+
     shifted: bool = False
 
-    def read(self, face: int) -> Row:
-        roll = charted(self, self.level, face)
-        return MISS if roll is None else self.row(roll)
-
-    def row(self, roll: int) -> Row:
-        return chart_row(roll, leg_lock_13_holds=self.leg_lock_13_holds)
-
     def beside(self, row: Row, steps: int) -> Row:
-        return self.row(row.number + steps)
+        return self.chart(row.number + steps)
 
     def outline(self) -> Mapping[Row, Fraction]:
         """One row for all that mean the same to the play."""
@@ -132,9 +131,6 @@ class Wrestling(D20Roll[Row]):
         if row == MISS:
             return ()
         return tuple(self.beside(row, step).kind for step in ((-1, 0, 1) if self.shifted else (0,)))
-
-    def word(self, verdict: Row) -> str:
-        return str(verdict)
 
 
 def fixed(key: str, side: Side) -> Sure[int]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from app.rules.checks import D20Roll, Damage, Side
+from app.rules.checks import Damage, Side
 from app.rules.dice import Dice
 from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
@@ -13,7 +11,7 @@ from app.rules.reading import keeps_rounds
 from app.rules.state import Encounter
 from app.rules.systems.adnd.dice_checks import Reach
 from app.rules.systems.adnd2e import sources
-from app.rules.systems.adnd2e.checks import charted, fixed
+from app.rules.systems.adnd2e.checks import Charted, fixed
 from app.rules.systems.adnd2e.holds import falling, injuries
 from app.rules.systems.adnd2e.modifiers import armor_class, attack, level, strength_damage
 from app.rules.systems.adnd2e.reading import STUNNED, is_out, stats
@@ -22,25 +20,10 @@ from app.rules.systems.adnd2e.tables import METAL_FIST, NO_PUNCH, STUN_DICE, Pun
 PERCENT = Dice(1, 100)
 
 
-@dataclass(frozen=True, slots=True)
-class Punching(D20Roll[Punch]):
-    """An attack roll whose modified number names the punch; the verdict is its row, or a miss."""
-
-    level: int
-
-    def read(self, face: int) -> Punch:
-        roll = charted(self, self.level, face)
-        return NO_PUNCH if roll is None else punch_row(roll)
-
-    def word(self, verdict: Punch) -> str:
-        return verdict.name
-
-
 def punch(state: Encounter, actor: str, target: str, harm: str) -> Play:
     """A fist breaks no hold, but whoever it stuns holds on to nobody."""
-    side = attack(state, actor, target)
-    roll = Punching("punch", side, armor_class(state, target), level(state, actor))
-    row = yield from make(roll)
+    side, ac = attack(state, actor, target), armor_class(state, target)
+    row = yield from make(Charted("punch", side, ac, level(state, actor), punch_row, NO_PUNCH))
     if row == NO_PUNCH:
         return Outcome("missed")
     hurts = injuries(state, target, (yield from damage(state, actor, row, harm)), "punching")

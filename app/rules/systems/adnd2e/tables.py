@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, get_args
 
 from app.rules.dice import Dice
@@ -68,10 +68,14 @@ CHART: tuple[Row, ...] = tuple(
 """By modified roll: the first row is for less than 1, the last for 20 and more."""
 
 
-def chart_row(roll: int, *, leg_lock_13_holds: bool) -> Row:
-    row = CHART[min(max(roll, 0), len(CHART) - 1)]
-    starred = leg_lock_13_holds and row.number == LEG_LOCK_13
-    return Row(row.number, row.name, holds=True) if starred else row
+def chart_row(roll: int) -> Row:
+    return CHART[min(max(roll, 0), len(CHART) - 1)]
+
+
+def starred_row(roll: int) -> Row:
+    """The same with a star at the leg lock that is printed without one."""
+    row = chart_row(roll)
+    return replace(row, holds=True) if row.number == LEG_LOCK_13 else row
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,9 @@ class Punch:
     name: str
     damage: int
     knockout: int
+
+    def __str__(self) -> str:
+        return self.name
 
 
 NO_PUNCH = Punch("Miss", 0, 0)

@@ -46,7 +46,7 @@ from app.rules.systems.adnd2e.refusals import (
     NOT_HOLDING,
     NOT_KEPT_YET,
 )
-from app.rules.systems.adnd2e.tables import MISS, SPECIALIST_BONUS, Row
+from app.rules.systems.adnd2e.tables import MISS, SPECIALIST_BONUS, Row, chart_row, starred_row
 
 WRESTLED = (
     Ending("held", "Hold", "{actor} gets {targets} in a hold"),
@@ -114,8 +114,9 @@ def grapple(state: Encounter, actor: str, target: str, more: Lines) -> Part[Row]
     more = (*wrestling(state, actor, target), *more)
     side = attack(state, actor, target, more, wrestles=True)
     skilled = stats(state, actor).specialist
-    starred, ac = options(state).leglock13_holds, armor_class(state, target)
-    check = Wrestling("wrestle", side, ac, level(state, actor), starred, skilled)
+    chart = starred_row if options(state).leglock13_holds else chart_row
+    ac = armor_class(state, target)
+    check = Wrestling("wrestle", side, ac, level(state, actor), chart, MISS, skilled)
     row = yield from make(check)
     if row == MISS or not skilled:
         return row
