@@ -120,15 +120,22 @@ def test_the_pin_is_tried_in_the_next_round_and_once_a_round() -> None:
     assert table.code("pin", "ann") is None
 
 
-def test_one_whom_nobody_tries_to_pin_in_time_may_struggle_free() -> None:
-    """The pin belongs to the round after; a fresh attack roll is due when it comes later."""
-    table = heap(fresh=True, rolled=1)
+@pytest.mark.parametrize(
+    ("grip", "fresh", "code"), [("held", True, "overborne"), ("pinned", False, "pinned")]
+)
+def test_whoever_does_not_roll_in_time_loses_the_advantage(
+    grip: Grip, fresh: bool, code: str
+) -> None:
+    """The pin is tried in the round after, and lasts one round if it is not kept."""
+    table = heap(grip, fresh=fresh, rolled=1)
     codes = []
     for number in (1, 2, 3):
         table.apply(RoundStarted(number), TurnStarted("dee"))
         codes.append(table.code("struggle", "dee"))
-    assert codes == ["overborne", "overborne", None]
-    assert "overbear:ann" in table.asks("pin", "ann")
+    assert codes == [code, code, None]
+    assert ("overbear:ann" in table.asks("pin", "ann")) is fresh
+    faces = {"overbear:ann": 8, **LOST} if fresh else LOST
+    assert table.apply(TurnStarted("ann")).act("pin", "ann", faces=faces).key == "free"
 
 
 def test_whoever_joins_the_heap_helps_and_is_remembered() -> None:

@@ -18,7 +18,7 @@ from app.rules.systems.combat_tactics.overbearing import (
     heave,
     strains,
 )
-from app.rules.systems.combat_tactics.reading import OVERBEAR, is_fresh, stats
+from app.rules.systems.combat_tactics.reading import OVERBEAR, is_fresh, is_pinned, stats
 from app.rules.values import facts
 
 PINNED = (
@@ -60,7 +60,7 @@ def pin(scene: Scene) -> Play:
     match verdict:
         case "won":
             return Outcome("pinned", (hold.changed(facts(as_heap(state, on_it)), "pinned"),))
-        case "lost" if hold.grip == "pinned":
+        case "lost" if is_pinned(state, target):
             return Outcome("broken", (hold.changed(facts(as_heap(state, on_it)), "held"),))
         case "lost":
             return Outcome("free", (hold.ended("thrown off"),))

@@ -88,14 +88,19 @@ def is_fresh(hold: Hold) -> bool:
 
 
 def is_overborne(state: Encounter, key: str) -> bool:
-    """Whether somebody must wait for the pin: in this round and the next, unless none are kept."""
+    """Whether somebody must wait for the pin."""
     hold = heap_on(state, key)
-    return hold is not None and is_fresh(hold) and state.round <= number(hold.detail, "rolled") + 1
+    return hold is not None and is_fresh(hold) and lasts(state, hold)
 
 
 def is_pinned(state: Encounter, key: str) -> bool:
     hold = heap_on(state, key)
-    return hold is not None and hold.grip == "pinned"
+    return hold is not None and hold.grip == "pinned" and lasts(state, hold)
+
+
+def lasts(state: Encounter, hold: Hold) -> bool:
+    """For this round and the next: by then those on top must have rolled anew."""
+    return state.round <= number(hold.detail, "rolled", hold.since_round) + 1
 
 
 def is_locked(hold: Hold) -> bool:
