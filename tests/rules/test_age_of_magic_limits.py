@@ -45,6 +45,15 @@ def test_whether_a_held_head_butt_must_follow_a_blow(
     assert table.code("head_butt", "elf", "orc", follow_on=follow_on) == code
 
 
+@pytest.mark.parametrize("maneuver", ["punch", "head_butt"])
+def test_what_follows_on_a_block_comes_in_the_phase_of_whoever_was_blocked(maneuver: str) -> None:
+    """3.1.4: follow-ons are made in others’ phases, too; 3.2.2.14 names these two."""
+    table = turn_of(fight(elf=KICKER, orc={}), "orc", 8)
+    assert table.code(maneuver, "elf", "orc") == "not_your_turn"
+    assert table.code(maneuver, "elf", "orc", follow_on=True) is None
+    assert table.code("kick", "elf", "orc") == "not_your_turn"
+
+
 def test_blows_reach_some_places_and_a_kick_all_of_the_fallen() -> None:
     table = fight(elf={}, orc={})
     assert table.code("kick", "elf", "orc", location="head") == "out_of_reach"

@@ -58,7 +58,7 @@ def test_one_acts_in_ones_own_phase() -> None:
     table = turn_of(fight(elf={}, orc={}, ann={}), "orc")
     for maneuver in ("grapple", "kick", "punch"):
         assert table.code(maneuver, "elf", "orc") == "not_your_turn"
-    assert table.code("head_butt", "elf", "orc", follow_on=True) == "not_your_turn"
+    assert table.code("head_butt", "elf", "orc") == "not_your_turn"
     assert table.code("end_turn", "elf") == "not_your_turn"
     table.act("end_turn", "orc")
     assert table.state.turn is None

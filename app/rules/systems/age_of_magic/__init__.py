@@ -24,7 +24,8 @@ from app.rules.systems.age_of_magic.stats import Stats
 from app.rules.turns import highest_first
 
 FREE = first(refusals.AWAKE, refusals.AT_SOMEBODY)
-FEET_ONLY = (FREE, refusals.FRONT_HELD_AT_MOST, refusals.AT_ITS_HOLDER, refusals.OWN_PHASE)
+FEET_ONLY = (FREE, refusals.FRONT_HELD_AT_MOST, refusals.AT_ITS_HOLDER)
+BUTTING = (strikes.in_time, strikes.FOLLOWS)
 HANDS = (FREE, refusals.FRONT_HELD_AT_MOST, refusals.FREE_OF_HOLDS, refusals.ARMS_FREE)
 
 
@@ -79,9 +80,9 @@ MANEUVERS = (
         holds.break_hold, holds.BROKEN,
         params=holds.Breaking, weighed=weighing("break", holds.pull),
     )),
-    blow("kick", KICK, *FEET_ONLY),
-    blow("head_butt", HEAD_BUTT, *FEET_ONLY, strikes.FOLLOWS, params=strikes.Butting),
-    blow("punch", PUNCH, *HANDS, refusals.OWN_PHASE),
+    blow("kick", KICK, *FEET_ONLY, refusals.OWN_PHASE),
+    blow("head_butt", HEAD_BUTT, *FEET_ONLY, *BUTTING, params=strikes.Following),
+    blow("punch", PUNCH, *HANDS, strikes.in_time, params=strikes.Following),
     spending(tables.STAND_POINTS, Maneuver(
         "stand_up", "Stand up", "turn", "points", sources.STAND,
         first(refusals.AWAKE, refusals.LIES, refusals.FRONT_HELD_AT_MOST, refusals.FREE_OF_HOLDS,

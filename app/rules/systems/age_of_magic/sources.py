@@ -15,6 +15,7 @@ WOUND = section("1.13.3", "A blow that goes deep enough leaves a wound, from scr
 REACTION = section("1.13.3.1", "Pain may stagger, stun or fell whoever is wounded.")
 IMPAIRED = section("1.13.3.2", "The worst wound one carries lowers every roll.")
 IMPACT = section("1.13.3.4", "A blow may push its target off balance, back or over.")
+FOLLOW_ON = section("3.1.4", "What follows on a blow or block of one’s own is no action.")
 PHASE = section("3.1.2", "One acts in one’s own phase, and only reacts in those of others.")
 POINTS = section("3.1.3", "Combat, with speed, and CO give a turn’s action points; 3 at least.")
 SPENDING = section("3.1.4", "Whatever one does costs action points of this combat turn.")
@@ -32,7 +33,9 @@ CLOSE_WEAPON = section(
 CLASH = section("3.2.1.1", "If the target strikes back, the higher attack hits; equal, both do.")
 PUNCH = section("3.2.1.2", "A fist: 2 points, rating 5, at chest, abdomen, arms or head.")
 KICK = section("3.2.1.3", "A foot: 3 points, rating 6, at abdomen, groin or legs.")
-HEAD_BUTT = section("3.2.1.4", "A forehead: rating 6, at chest, arms or head, after another blow.")
+HEAD_BUTT = section(
+    "3.2.1.4", "A forehead: rating 6, at chest, arms or head, to follow another blow."
+)
 RECOIL = section(
     "3.2.1.2 to 3.2.1.4", "Armor hits back at fist, foot and head: its resistance less Combat."
 )

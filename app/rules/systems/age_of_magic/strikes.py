@@ -19,6 +19,7 @@ from app.rules.systems.age_of_magic.defense import Reacted, react
 from app.rules.systems.age_of_magic.hits import KICK, Blow, Hit
 from app.rules.systems.age_of_magic.modifiers import rolled, side
 from app.rules.systems.age_of_magic.reading import options
+from app.rules.systems.age_of_magic.refusals import OWN_PHASE
 from app.rules.systems.age_of_magic.tables import MOST_DICE, PLACES, Location
 
 STRUCK = (
@@ -40,8 +41,8 @@ class Striking(Params):
     closes: bool = Field(True, title="Closes into its hex, so it may be struck first")
 
 
-class Butting(Striking):
-    follow_on: bool = Field(False, title="Follows a blow of its own")
+class Following(Striking):
+    follow_on: bool = Field(False, title="Follows a blow or block of its own")
 
 
 def places(blow: Blow, scene: Scene) -> tuple[Location, ...]:
@@ -126,12 +127,17 @@ def reachable(blow: Blow) -> Rule:
 def follows(scene: Scene) -> bool:
     """The held need no blow before it, unless the table says so."""
     free = scene.state.holders_of(scene.actor) and not options(scene.state).headbutt_needs_follow_on
-    return bool(free) or scene.read(Butting).follow_on
+    return bool(free) or scene.read(Following).follow_on
+
+
+def in_time(scene: Scene) -> Refused | None:
+    """Whatever follows on something one did in another’s phase comes in that phase, too."""
+    return None if scene.read(Following).follow_on else OWN_PHASE(scene)
 
 
 FOLLOWS = unless(
     "needs_follow_on",
-    "A head butt follows a blow of {actor}’s own: say so if it does",
-    sources.HEAD_BUTT,
+    "A head butt follows a blow or block of {actor}’s own: say so if it does",
+    sources.FOLLOW_ON,
     follows,
 )
