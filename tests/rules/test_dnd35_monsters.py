@@ -278,3 +278,21 @@ def test_a_monster_grapples_like_anybody_else_otherwise() -> None:
 def test_grapple_bonuses_of_the_srds_monsters(stats: Stats, bonus: int) -> None:
     table = hold(fight(a=stats, b=FIGHTER), "b", "a")
     assert table.bonus("pin:a", "pin", "b", "a") == bonus
+
+
+@pytest.mark.parametrize(
+    ("max_size", "foe", "code"),
+    [(2, "large", None), (2, "huge", "target_too_large"), (8, "colossal", None)],
+    ids=["choker, Large or smaller", "choker, bigger", "giant octopus, any size"],
+)
+def test_an_entry_that_names_bigger_foes_goes_before_the_general_limit(
+    max_size: int, foe: str, code: str | None
+) -> None:
+    """SRD, Choker and Giant Octopus: the limit of the grab stands in the creature’s entry."""
+    grab: Stats = {"weapon": "tentacle", "damage": "1d3+3", "max_size": max_size}
+    small: Stats = {"bab": 2, "str_mod": 3, "size": "small", "improved_grab": grab}
+    table = fight(choker=small, ogre={**FIGHTER, "size": foe})
+    assert table.code("improved_grab", "choker", "ogre") == code
+    table.apply(HoldSet("choker", "ogre", "held", "improved_grab", {}))
+    assert table.code("pin", "choker", "ogre") is None
+    assert table.code("throw_down", "choker", "ogre") == "target_too_large"

@@ -144,8 +144,7 @@ def is_gripless(state: Encounter, key: str, holder: str) -> bool:
 
 
 def can_hold_on(state: Encounter, key: str, foe: str) -> bool:
-    held = too_big(state, key, foe) and (key, foe) not in state.holds
-    return not held and not is_out(state, key) and not pinners(state, key)
+    return not too_big(state, key, foe) and not is_out(state, key) and not pinners(state, key)
 
 
 def turned(state: Encounter, actor: str, target: str) -> tuple[Event, ...]:

@@ -74,4 +74,4 @@ HOLDABLE = when(
 MAY_REACH = first(AWAKE, AT_SOMEBODY, NOT_PINNED, PINS_NOBODY, NOT_SWALLOWED)
 MAY_START = first(MAY_REACH, is_free, ALONE, has_hands, ROOM)
 MAY_JOIN = first(MAY_REACH, is_free, NOT_ALONE, has_hands, HOLDABLE, ROOM)
-MAY_GRAB = first(MAY_REACH, grabbable, is_free, HOLDABLE, ROOM)
+MAY_GRAB = first(MAY_REACH, grabbable, is_free, ROOM)

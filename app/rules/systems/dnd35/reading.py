@@ -100,10 +100,14 @@ def is_out(state: Encounter, key: str) -> bool:
     return left is not None and left < 0
 
 
+def dwarfed(state: Encounter, one: str, other: str) -> bool:
+    """Two or more sizes smaller than the other."""
+    return steps_bigger(stats(state, other).size, stats(state, one).size) >= TOO_BIG_STEPS
+
+
 def too_big(state: Encounter, holder: str, held: str) -> bool:
-    """Too big for a hold."""
-    bigger = steps_bigger(stats(state, held).size, stats(state, holder).size)
-    return bigger >= TOO_BIG_STEPS
+    """Too big for a hold, unless a monster’s grab that knows no such limit has made one."""
+    return dwarfed(state, holder, held) and (holder, held) not in state.holds
 
 
 def grapplers(state: Encounter, key: str) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from app.rules.systems.dnd35.damage import (
 )
 from app.rules.systems.dnd35.holds import parted, pinned
 from app.rules.systems.dnd35.modifiers import armor_class, melee
-from app.rules.systems.dnd35.reading import light_weapon, options, pinners, too_big
+from app.rules.systems.dnd35.reading import dwarfed, light_weapon, options, pinners, too_big
 from app.rules.systems.dnd35.refusals import (
     NOT_SWALLOWED,
     OPPONENT,
@@ -110,7 +110,7 @@ def throw_down(scene: Scene) -> Play:
     if (yield from make(overpower(state, "throw_down", actor, (target,), more))):
         hurt = yield from grabbed_again(state, actor, target)
         return Outcome("thrown", (*fallen(scene, actor, target, away), *injuries(state, *hurt)))
-    if too_big(state, target, actor) or pinners(state, target):
+    if dwarfed(state, target, actor) or pinners(state, target):
         return Outcome("not_thrown")
     return (yield from throw_back(scene))
 
@@ -155,7 +155,7 @@ PINNABLE = when(
 )
 TRIPPABLE = when(
     "target_too_large", "{target} is too big for {actor} to throw down",
-    sources.TRIP, of_both(too_big),
+    sources.TRIP, of_both(dwarfed),
 )
 HAS_LIGHT_WEAPON = unless(
     "no_light_weapon", "{target} holds no light weapon", sources.USE_WEAPON, of_target(light_weapon)
