@@ -225,6 +225,11 @@ def test_a_grapple_bonus_that_does_not_add_up_is_explained(printed: str, misc: i
         ("at least one size smaller with a claw attack", -1),
         ("up to one size larger with a claw attack", 1),
         ("at least two size categories smaller with a claw attack", -2),
+        ("of up to Large size with a claw attack", 0),
+        ("a Medium-size or smaller foe with a claw attack", -1),
+        ("Huge size or smaller with a claw attack", 1),
+        ("of up to its own size with a claw attack", 0),
+        ("the same size or smaller with a claw attack", 0),
         ("a claw attack", -1),
     ],
 )

@@ -122,7 +122,7 @@ class Stats(Record):
     unarmed: MaybeDamage = Field("", title="Unarmed damage")
     """Without Strength: dice such as 1d6+3, or a number. Empty: by size."""
     monk: bool = Field(False, title="Monk’s fists")
-    """Lethal by themselves; either kind without -4."""
+    """Lethal by themselves; either kind without -4. Improved Unarmed Strike gives it, too."""
     natural_weapons: tuple[NaturalWeapon, ...] = Field((), max_length=12, title="Natural weapons")
     """One entry for each limb."""
     shield: Annotated[Shield, BeforeValidator(lower)] = Field("none", title="Shield")

@@ -31,12 +31,12 @@ LIGHT = re.compile(
 )
 ONE = re.compile(
     r"(?:(?P<count>\d{1,2}) )?(?:(?P<name>[A-Za-z+'\d][\w+' -]{0,60}?) ?\*?)? ?"
-    r"(?P<bonus>[+-]\d{1,3})(?:/[+-]\d{1,3})*\*? ?"
+    r"(?P<bonus>[+-]\d{1,3})(?:/[+-]\d{1,3})*\*? ?(?:each )?"
     r"(?P<how>melee touch|ranged touch|melee|ranged|touch)?\*? ?"
     r"(?:\((?P<effect>[^()]{0,200})\)?)?\)?"
 )
 DICE = re.compile(r"\b\d{1,2}d\d{1,3}(?: ?[+-] ?\d{1,3})?|^\d{1,3}\b")
-BETWEEN = re.compile(r" and | or |[;,]|[()]")
+BETWEEN = re.compile(r" and\b| or\b|[;,]|[()]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,7 @@ def attacks(block: Block, sheet: Sheet) -> tuple[Attack, ...]:
     natural_weapons(found, sheet)
     main_weapon(single or full, sheet)
     light_weapon(found, sheet)
+    unarmed(found, sheet)
     return tuple(one for one in found if one.natural)
 
 
@@ -162,3 +163,10 @@ def light_weapon(found: tuple[Attack, ...], sheet: Sheet) -> None:
     light = next((one for one in found if LIGHT.search(one.name)), None)
     if light:
         sheet.read("light_weapon", light.damage, light.words)
+
+
+def unarmed(found: tuple[Attack, ...], sheet: Sheet) -> None:
+    """Its dice alone: what is added to them is Strength."""
+    fist = next((one for one in found if "unarmed" in one.name), None)
+    if fist:
+        sheet.read("unarmed", re.split(r"[+-]", fist.damage)[0], fist.words)

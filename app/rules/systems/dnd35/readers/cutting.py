@@ -33,8 +33,8 @@ COLON_LABELS = (
     "|Level Adjustment|Possessions|Combat|Languages"
 )
 SHORT_LABELS = (
-    "Full Atk|Atk Options|Base Atk|Special Actions|Combat Gear|Melee|Ranged|Atk|Grp|Init|Spd|Speed"
-    "|Space/Reach|Space|Reach|SA|SQ|Abilities|SV|Saves|AL|Fort|Skills|Feats|Possessions|Senses"
+    "Skills and Feats|Full Atk|Atk Options|Base Atk|Special Actions|Combat Gear|Melee|Ranged|Atk"
+    "|Grp|Init|Spd|Speed|Space/Reach|Space|Reach|SA|SQ|Abilities|SV|Saves|AL|Fort|Skills|Feats|Possessions|Senses"
     "|Languages|Immune|Resist|Aura|hp|HD|AC|Str|Environment|Organization|Treasure|Advancement"
 )
 LONG_FORM = re.compile(r"\b(?:Hit Dice|Base Attack ?/ ?Grapple) ?:")
@@ -45,9 +45,13 @@ HEADING = re.compile(r"\b([A-Z][\w'/-]{1,20}(?: [A-Za-z][\w'/-]{0,20}){0,3}) \((
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One creature: `parts` by their labels, `special` by the headings of its paragraphs."""
+    """One creature: `parts` by their labels, `special` by the headings of its paragraphs.
+
+    `heading` is what stands above its kind, such as name and class.
+    """
 
     name: str
+    heading: str
     text: str
     parts: Mapping[str, str]
     special: Mapping[str, str]
@@ -68,8 +72,8 @@ def blocks_in(text: str) -> Iterator[Block]:
         for first, last in zip((0, *(a + 12 for a in anchors)), anchors, strict=False)
     ]
     ends = (*(start for start, _, _ in heads[1:]), len(text))
-    for (_, start, name), end in zip(heads, ends, strict=False):
-        yield block(name, one_line(text[start:end]))
+    for (line, start, name), end in zip(heads, ends, strict=False):
+        yield block(name, one_line(text[line:start]), one_line(text[start:end]))
 
 
 def head(text: str, first: int, last: int) -> tuple[int, int, str]:
@@ -114,7 +118,7 @@ def tidy(line: str) -> str:
     return (capwords(name) if IN_CAPITALS.match(name) else name) or UNNAMED
 
 
-def block(name: str, text: str) -> Block:
+def block(name: str, heading: str, text: str) -> Block:
     labels = LONG if LONG_FORM.search(text) else SHORT
     marks = sorted(
         [(m.start(), m.end(), m.group(1), True) for m in labels.finditer(text)]
@@ -127,4 +131,4 @@ def block(name: str, text: str) -> Block:
         into = parts if is_part else special
         key = label.replace(" / ", "/") if is_part else label.lower()
         into.setdefault(key, text[begin:end].strip(" ;"))
-    return Block(name, text, parts, special)
+    return Block(name, heading, text, parts, special)

@@ -27,7 +27,7 @@ REDUCTION = re.compile(r"\b(?:Damage reduction|DR) (\d{1,2})(?:/[\w-]+)?", re.IG
 WEIGHT = re.compile(
     r"\bweigh(?:s|ing|t)?\b[a-z ]{0,24}?([\d,]{1,9})(?: to ([\d,]{1,9}))? (?:pounds|lb)"
 )
-MONK = re.compile(r"\b(?:monk|mnk) \d", re.IGNORECASE)
+MONK = re.compile(r"\b(?:monk|mnk) ?\d", re.IGNORECASE)
 
 
 def figures(block: Block, sheet: Sheet) -> None:
@@ -93,19 +93,22 @@ def speed(block: Block, sheet: Sheet) -> None:
 
 
 def skills(block: Block, sheet: Sheet) -> None:
-    listed = block.part("Skills")
+    listed = block.part("Skills", "Skills and Feats")
     for name, field in (("Escape Artist", "escape_artist"), ("Concentration", "concentration")):
         if found := re.search(SKILL.format(name), listed):
             sheet.read(field, int(found.group(1)), found.group())
 
 
 def odds_and_ends(block: Block, sheet: Sheet) -> None:
-    if found := re.search(r"\bImproved Grapple", block.part("Feats")):
+    feats = block.part("Feats", "Skills and Feats")
+    if found := re.search(r"\bImproved Grapple", feats):
         sheet.read("improved_grapple", True, found.group())
+    if found := re.search(r"\bImproved Unarmed Strike", feats):
+        sheet.read("monk", True, found.group())
     if found := REDUCTION.search(block.text):
         sheet.read("damage_reduction", int(found.group(1)), found.group())
     if found := WEIGHT.search(block.text):
         most = found.group(2) or found.group(1)
         sheet.read("weight", int(most.replace(",", "") or "0"), found.group())
-    if found := MONK.search(block.text[:200]):
+    if found := MONK.search(f"{block.heading} {block.text[:200]}"):
         sheet.guess("monk", True, f"“{found.group()}”: a monk’s fists are lethal by themselves")

@@ -187,7 +187,7 @@ def block_of(actor: JsonValue) -> Block:
         for item in items(actor, "feat")
         if text(item, "system.featType") != "feat" and text(item, "data.featType") != "feat"
     }
-    return Block("", "", {"Special Attacks": ", ".join(traits)}, traits)
+    return Block("", "", "", {"Special Attacks": ", ".join(traits)}, traits)
 
 
 def description(item: Json) -> str:

@@ -15,7 +15,13 @@ DICE = r"\d{1,2}d\d{1,3}(?:[+-]\d{1,3})?"
 LIMB = re.compile(rf"\b({'|'.join([*sorted({*NATURAL, *LIMBS}, key=len, reverse=True)])})\b")
 UP_TO = {"one": 1, "two": 2, "three": 3}
 STEPS = re.compile(r"\b(one|two|three) size(?: categor\w{1,3})?s? (smaller|larger)")
-NAMED_SIZE = re.compile(rf"\b({'|'.join(SIZES)}) or smaller", re.IGNORECASE)
+NAMED_SIZE = re.compile(
+    rf"\b(?:up to ({'|'.join(SIZES)})\b|({'|'.join(SIZES)})(?:[ -]size)? or smaller)", re.IGNORECASE
+)
+OWN_SIZE = re.compile(
+    r"\b(?:up to (?:its|their|the same)(?: own)? size"
+    r"|(?:its|their|same|equal)(?: own)? size or smaller)"
+)
 COUNT = {"two": 2, "four": 4, "six": 6, "eight": 8}
 KNOWN = ("improved grab", "constrict", "swallow whole", "rake")
 ANY_SIZE = 8
@@ -32,11 +38,12 @@ def specials(block: Block, sheet: Sheet, limbs: tuple[Attack, ...]) -> None:
 
 
 def has(block: Block, listed: str, name: str) -> bool:
-    return name in listed.lower() or any(key.startswith(name) for key in block.special)
+    return name in listed.lower() or any(name in key for key in block.special)
 
 
 def paragraph(block: Block, name: str) -> str:
-    found = (text for key, text in block.special.items() if key.startswith(name))
+    """A line in capitals above it, such as “COMBAT”, may have grown to its heading."""
+    found = (text for key, text in block.special.items() if name in key)
     return next(found, "")
 
 
@@ -72,8 +79,8 @@ def biggest(text: str, size: JsonValue) -> int:
     if "any size" in start:
         return ANY_SIZE
     if found := NAMED_SIZE.search(start):
-        return steps_between(found.group(1), size)
-    if "its size or smaller" in start or "its own size or smaller" in start:
+        return steps_between(found.group(1) or found.group(2), size)
+    if OWN_SIZE.search(start):
         return 0
     if found := STEPS.search(start):
         steps = UP_TO[found.group(1)]
