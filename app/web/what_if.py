@@ -23,7 +23,7 @@ from app.web.unfolding import PLACE, Ahead, SoFar, unfolding
 router = APIRouter()
 PAGE = "what_if/page.html"
 STOP = "stop"
-WISHES = ("First", "else", "else")
+MOST_WISHES = 3
 USUAL_ROUNDS = 5
 
 
@@ -43,7 +43,6 @@ class WhatIf:
     encounter: str
     wishers: tuple[Wisher, ...]
     maneuvers: tuple[Option, ...]
-    headings: tuple[str, ...]
     rounds: str
     most_rounds: int
     falling: bool
@@ -103,7 +102,7 @@ def plans_in(at: At, asked: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     known = at.head.known(at.viewer).combatants
     plans = {
         key: tuple(
-            wish for n in range(len(WISHES)) if (wish := asked.get(f"policies.{key}.{n}", ""))
+            wish for n in range(MOST_WISHES) if (wish := asked.get(f"policies.{key}.{n}", ""))
         )
         for key in known
     }
@@ -128,12 +127,11 @@ def shown(at: At, asked: Mapping[str, str]) -> WhatIf:
                 there.id,
                 there.name,
                 there.side,
-                tuple(asked.get(f"policies.{there.id}.{n}", "") for n in range(len(WISHES))),
+                tuple(asked.get(f"policies.{there.id}.{n}", "") for n in range(MOST_WISHES)),
             )
             for there in order
         ),
         tuple(Option(m.key, m.label) for m in at.head.rules.maneuvers if m.group != "turn"),
-        WISHES,
         asked.get("rounds", "") or str(USUAL_ROUNDS),
         MOST_ROUNDS,
         asked.get("falling") == "true",

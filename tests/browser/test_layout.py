@@ -52,3 +52,29 @@ def test_a_player_in_trouble_sees_what_can_be_done_without_scrolling(device: Ope
     expect(phone.locator("#you")).to_contain_text("You are PINNED by Orc")
     expect(phone.locator("#on-turn-title")).to_have_text("On your turn as things stand")
     assert top(phone, "#then-attack") < PHONE["height"]
+
+
+# Of each select that is shown: the room left beside its arrow, less its widest label.
+SPARE = """
+() => [...document.querySelectorAll(".wishes select")].flatMap((one) => {
+  if (!one.checkVisibility()) return [];
+  const style = getComputedStyle(one);
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = style.font;
+  const widest = Math.max(...[...one.options].map((option) => pen.measureText(option.text).width));
+  const arrow = 20;
+  const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+  return [one.clientWidth - padding - arrow - widest];
+})
+"""
+
+
+def test_wishes_have_room_for_their_whole_labels(device: Open) -> None:
+    desk = device().page
+    fight(desk)
+    desk.goto(f"{desk.url.partition('?')[0]}/what-if")
+    for width in (360, 641, 768, 900, 1280):
+        desk.set_viewport_size({"width": width, "height": 800})
+        spare = desk.evaluate(SPARE)
+        assert spare
+        assert min(spare) >= 0, (width, spare)

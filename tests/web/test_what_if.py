@@ -73,5 +73,5 @@ async def test_whoever_stops_it_keeps_the_wishes_and_gets_no_chances(desk: Visit
 
 
 def test_the_place_for_rounds_is_found_on_the_page_once() -> None:
-    form = WhatIf("/e/x", "Pier", (), (), (), "3", 20, falling=False, place=raw(PLACE))
+    form = WhatIf("/e/x", "Pier", (), (), "3", 20, falling=False, place=raw(PLACE))
     assert drawn(PAGE, ask=form).count(PLACE) == 1
