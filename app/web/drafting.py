@@ -18,7 +18,7 @@ from app.views.drafts import Report, report_of
 from app.web.access import GmDep
 from app.web.combatant_form import combatant_form
 from app.web.forms import Form, form_of
-from app.web.previews import MOST_PREVIEWED, card_of, cards_in, joiners, preview_of
+from app.web.previews import MOST_PREVIEWED, card_of, cards_in, joiners, misplaced, preview_of
 from app.web.render import page, see
 from app.web.uploads import form_with_file
 
@@ -70,7 +70,7 @@ async def preview(request: Request, at: GmDep) -> Response:
         return page("combatant/page.html", error.status, form=shown)
     side = form.get("side") or "foes"
     cards = tuple(card_of(i, draft, report, side) for i, (draft, report) in enumerate(found))
-    return page("preview/page.html", preview=preview_of(at, cards))
+    return page("preview/page.html", preview=preview_of(at, cards, misplaced(cards)))
 
 
 async def drafts_of(at: At, form: Form, uploaded: str) -> list[tuple[Draft, Report]]:

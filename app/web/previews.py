@@ -12,7 +12,7 @@ from app.service.at import At
 from app.service.copies import HOW_MANY, names_in, several
 from app.service.drafts import MOST_DRAFTS
 from app.service.errors import Invalid, invalid
-from app.service.roster import NewCombatant, joining_all
+from app.service.roster import NewCombatant, bad_initiative, joining_all
 from app.service.spreadsheet import NAMELESS
 from app.views.drafts import Report, Told, guessed_told, read_told
 from app.views.fields import Field, fields_of, labels_of, plainly
@@ -141,6 +141,15 @@ def how_many(card: Card) -> int:
 
 def is_placed(card: Card) -> bool:
     return not card.initiative or is_whole(card.initiative)
+
+
+def misplaced(cards: Iterable[Card]) -> dict[str, str]:
+    """What no look at the stats finds: an initiative that a text had, and nobody may have."""
+    return {
+        f"{card.key}.{path}": text
+        for card in cards
+        for path, text in bad_initiative(new_of(card).initiative).items()
+    }
 
 
 def each(cards: Iterable[Card], names: Iterable[str]) -> Iterator[tuple[str, NewCombatant]]:

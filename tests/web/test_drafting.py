@@ -235,6 +235,13 @@ async def test_initiative_comes_along_and_can_be_changed(desk: Visitor, table: R
     assert placed == {"Imp": 12, "Ogre 1": -2, "Ogre 2": -2, "Bat": None, "Orc": None, "Elf": None}
 
 
+async def test_an_initiative_out_of_range_is_marked_at_the_first_look(desk: Visitor) -> None:
+    page = await previewed(desk, "name,bab,initiative\nImp,1,5000\nOgre,4,1000")
+    assert re.search('<input id="d0.initiative"[^>]*aria-invalid="true"', page)
+    assert "-1000 to 1000" in plain(page)
+    assert 'id="d1.initiative-problem"' not in page
+
+
 async def test_several_of_a_kind_go_on_counting(desk: Visitor, table: Rest) -> None:
     fields = filled(await previewed(desk, "name,bab,count\nOrc,1,2\nOrc,2,2\nImp 4,1,2"))
     await desk.post(SEVERAL, fields)
