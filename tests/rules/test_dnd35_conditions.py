@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from app.rules.dice import Face
 from app.rules.events import Hurt, Marked
 from tests.rules.dnd import FIGHTER, GIANT, OGRE, WIZARD, Stats, fight, hold, pin, turn_of
 from tests.rules.table import Table
@@ -111,6 +112,33 @@ def test_one_falls_unconscious_below_zero_or_by_more_nonlethal_than_is_left(
     table = fight(orc=FIGHTER, elf={**WIZARD, "hp": 10})
     table.apply(*(Hurt("elf", amount, kind) for kind, amount in hurts))
     assert ("unconscious" in table.conditions("elf")) is out
+
+
+@pytest.mark.parametrize(
+    ("kind", "amount", "out"),
+    [("nonlethal", 90, False), ("lethal", 11, False), ("lethal", 12, True)],
+    ids=["no nonlethal damage", "one hit point left", "destroyed at 0"],
+)
+def test_undead_and_constructs_fall_only_to_lethal_damage(
+    kind: str, amount: int, out: bool
+) -> None:
+    """SRD, undead and construct traits."""
+    table = fight(orc=FIGHTER, bones={"hp": 12, "lifeless": True})
+    table.apply(Hurt("bones", amount, kind))
+    assert ("unconscious" in table.conditions("bones")) is out
+
+
+@pytest.mark.parametrize(("lethal", "hurts"), [(False, []), (True, [("bones", 5, "lethal")])])
+def test_a_fist_hurts_the_undead_only_when_it_is_meant_to_kill(
+    lethal: bool, hurts: list[tuple[str, int, str]]
+) -> None:
+    table = hold(fight(orc=FIGHTER, bones={"hp": 12, "lifeless": True}), "orc", "bones")
+    faces: dict[str, Face] = {"damage:orc": 20, "damage:bones": 1, "amount:orc": 2}
+    if not lethal:
+        del faces["amount:orc"]
+    ended = table.act("damage", "orc", "bones", faces=faces, lethal=lethal)
+    assert ended.hurts == hurts
+    assert ("no damage" in ended.notes) is not lethal
 
 
 def test_without_hit_points_nobody_is_unconscious() -> None:

@@ -40,6 +40,7 @@ KEYS = {
     "constrict",
     "swallow_whole",
     "natural_weapons",
+    "lifeless",
     "freedom_of_movement",
     "hp",
     "natural_armor",

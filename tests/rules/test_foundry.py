@@ -63,6 +63,7 @@ TOJANIDA: dict[str, Any] = {
     ],
     "system": SYSTEM,
 }
+TRAINED = ("Improved Grapple", "Improved Unarmed Strike", "Multiattack")
 BITE = {"name": "bite", "attack": 10, "damage": "2d8+3"}
 CLAW = {"name": "claw", "attack": 5, "damage": "1d6+1", "secondary": True}
 
@@ -120,10 +121,10 @@ def test_several_actors_and_what_they_cannot_say() -> None:
 
 def test_the_feats_count_and_the_grapple_bonus_must_add_up() -> None:
     attributes = {**ATTRIBUTES, "cmb": {"total": 16}}
-    items = [*TOJANIDA["items"], feat("Improved Grapple", "feat"), feat("Multiattack", "feat")]
+    items = [*TOJANIDA["items"], *(feat(name, "feat") for name in TRAINED)]
     system = {**SYSTEM, "attributes": attributes, "shieldType": "heavy"}
     draft = only({**TOJANIDA, "items": items, "system": system})
-    assert draft.stats["improved_grapple"] is True
+    assert draft.stats["improved_grapple"] is draft.stats["monk"] is True
     assert draft.stats["misc_grapple"] == 2
     assert draft.stats["shield"] == "heavy"
     weapons = draft.stats["natural_weapons"]
@@ -152,3 +153,10 @@ def test_a_weapon_of_steel_and_one_without_dice() -> None:
 )
 def test_a_broken_actor_is_read_as_far_as_it_goes(actor: dict[str, Any]) -> None:
     DND.stats.model_validate(dict(only(actor).stats))
+
+
+@pytest.mark.parametrize("kind", ["Undead", "Construct*"])
+def test_undead_and_constructs_are_known_by_their_class(kind: str) -> None:
+    classes = [{"type": "class", "name": kind, "system": {"levels": 7}}]
+    assert only({**TOJANIDA, "items": classes}).stats["lifeless"] is True
+    assert "lifeless" not in only(TOJANIDA).stats

@@ -76,3 +76,13 @@ def test_who_strikes_for_lethal_damage_with_bare_hands(
     text = BROTHER.replace("Male human monk 8", line)
     text = text.replace("Improved Grapple, Improved Unarmed Strike", feats)
     assert only(text).stats.get("monk") is lethal
+
+
+# Made up, in the layout of printed adventures.
+SHAMBLERS = """Ogre Zombies (4): CR 3; Large undead; HD 8d12+3; hp 55 each; AC 15, touch 7;
+Base Atk +4; Grp +14; Atk +9 melee (1d8+9, slam); Str 23, Dex 6, Con -, Int -, Wis 10, Cha 1."""
+
+
+@pytest.mark.parametrize(("kind", "so"), [("undead", True), ("construct", True), ("giant", None)])
+def test_undead_and_constructs_are_known_by_their_kind(kind: str, so: bool | None) -> None:
+    assert only(SHAMBLERS.replace("undead", kind)).stats.get("lifeless") is so

@@ -107,6 +107,8 @@ def harm(
     state: Encounter, key: str, by: str, to: str, weapon: Weapon, *, brink: int | None = None
 ) -> Part[Harm]:
     """Roll the damage; without dice it is settled already. `brink` is for what it decides."""
+    if weapon.kind == "nonlethal" and stats(state, to).lifeless:
+        return Harm(to, 0, weapon.kind)
     dice, flat = parse_dice(weapon.dice)
     reduction = stats(state, to).damage_reduction
     lines = (
@@ -148,8 +150,9 @@ def grabbed_again(
 def injuries(state: Encounter, *harms: Harm) -> tuple[Event, ...]:
     """The facts of being hurt; whoever is knocked out lets go of all it held."""
     hurts = tuple(Hurt(h.to, h.amount, h.kind) for h in harms if h.amount)
+    spared = (Noted("{0} takes no damage", (h.to,)) for h in harms if not h.amount)
     down = felled(state, hurts, is_out)
-    return (*hurts, *(fact for key in down for fact in falling(state, key)))
+    return (*hurts, *spared, *(fact for key in down for fact in falling(state, key)))
 
 
 def falling(state: Encounter, key: str) -> tuple[Event, ...]:

@@ -88,10 +88,12 @@ def light_weapon(state: Encounter, key: str) -> str:
 
 def endures(state: Encounter, key: str) -> int | None:
     """How much more damage of either kind it takes on its feet; None: hit points are not kept."""
-    hp = stats(state, key).hp
-    if hp is None:
+    there, lethal = stats(state, key), state.hurt(key, "lethal")
+    if there.hp is None:
         return None
-    return hp - state.hurt(key, "lethal") - max(0, state.hurt(key, "nonlethal"))
+    if there.lifeless:
+        return there.hp - 1 - lethal
+    return there.hp - lethal - max(0, state.hurt(key, "nonlethal"))
 
 
 def is_out(state: Encounter, key: str) -> bool:

@@ -89,6 +89,10 @@ DISARM = srd("Disarm", "Both make attack rolls, 4 more for each step of size.")
 TRIP = srd("Trip", "Only foes up to one size bigger can be tripped.")
 STRENGTH = srd("Ability Checks", "A d20 plus the ability’s modifier.")
 REDUCTION = srd("Damage Reduction", "That much is taken off the damage of each attack.")
+LIFELESS = srd(
+    "Types, Subtypes, and Special Abilities",
+    "Undead and constructs take no nonlethal damage, and 0 hit points destroy them.",
+)
 PRONE = srd(
     "Prone", "On the ground: -4 on melee attacks and -4 AC against them, +4 against missiles."
 )

@@ -151,5 +151,7 @@ class Stats(Record):
     """A monster’s special attack."""
     rake: Rake | None = Field(None, title="Rake")
     """A monster’s extra attacks on those it grapples."""
+    lifeless: bool = Field(False, title="Undead or construct")
+    """Takes no nonlethal damage, and is destroyed at 0 hit points."""
     freedom_of_movement: bool = Field(False, title="Freedom of movement")
     """Succeeds at resisting and escaping."""

@@ -6,7 +6,7 @@ import re
 
 from app.rules.drafts import Sheet
 from app.rules.systems.dnd35.readers.cutting import Block
-from app.rules.systems.dnd35.readers.text import KIND, NONE
+from app.rules.systems.dnd35.readers.text import KIND, LIFELESS, NONE
 from app.rules.systems.dnd35.tables import SIZES
 
 SIZE = re.compile(rf"\b({'|'.join(SIZES)})\b", re.IGNORECASE)
@@ -32,6 +32,7 @@ MONK = re.compile(r"\b(?:monk|mnk) ?\d", re.IGNORECASE)
 
 def figures(block: Block, sheet: Sheet) -> None:
     size(block, sheet)
+    lifeless(block, sheet)
     base_attack(block, sheet)
     ability(block, sheet, "Str", "str_mod")
     ability(block, sheet, "Dex", "dex_mod")
@@ -47,6 +48,12 @@ def size(block: Block, sheet: Sheet) -> None:
         sheet.read("size", found.group(1).lower(), found.group())
     else:
         sheet.guess("size", "medium", "no size stood there")
+
+
+def lifeless(block: Block, sheet: Sheet) -> None:
+    kind = KIND.search(block.text)
+    if kind and kind.group(2).lower() in LIFELESS:
+        sheet.read("lifeless", True, kind.group())
 
 
 def base_attack(block: Block, sheet: Sheet) -> None:

@@ -15,7 +15,7 @@ from app.rules.systems.dnd35.readers.cutting import UNNAMED, Block
 from app.rules.systems.dnd35.readers.foundry_json import Json, at, items, rows, text, whole
 from app.rules.systems.dnd35.readers.grapple import check
 from app.rules.systems.dnd35.readers.specials import specials
-from app.rules.systems.dnd35.readers.text import one_line, plain
+from app.rules.systems.dnd35.readers.text import LIFELESS, one_line, plain
 from app.rules.systems.dnd35.tables import NORMAL_SIZE, SECONDARY_PENALTY, Size
 
 SIZES: dict[str, Size] = {
@@ -42,6 +42,7 @@ NUMBERS = {
     "drag_limit": ("attributes.encumbrance.levels.drag",),
 }
 SKILLS = {"escape_artist": "esc", "concentration": "coc"}
+FEATS = {"improved grapple": "improved_grapple", "improved unarmed strike": "monk"}
 SHIELDS = ("buckler", "light", "heavy", "tower")
 DICE = re.compile(r"\d{1,2}d\d{1,3}(?: ?[+-] ?\d{1,3})?")
 TAG = re.compile(r"<[^<>]{0,300}>")
@@ -72,6 +73,7 @@ def systems_in(actor: JsonValue) -> Iterator[Json]:
 def draft_of(actor: JsonValue, within: Json) -> Draft:
     sheet = Sheet()
     figures(within, sheet)
+    lifeless(actor, within, sheet)
     feats(actor, sheet)
     limbs = attacks(actor, sheet)
     specials(block_of(actor), sheet, limbs)
@@ -117,10 +119,20 @@ def modifier(within: Json, sheet: Sheet, field: str, path: str) -> None:
     sheet.guess(field, 0, f"no {path} stood there: taken as 10")
 
 
+def lifeless(actor: JsonValue, within: Json, sheet: Sheet) -> None:
+    """A kind of creature is a class like others, with a star or without."""
+    kinds = [text(item, "name") for item in items(actor, "class")]
+    for kind in (text(within, "attributes.creatureType"), *kinds):
+        if kind.lower().startswith(LIFELESS):
+            sheet.read("lifeless", True, kind)
+
+
 def feats(actor: JsonValue, sheet: Sheet) -> None:
     for item in items(actor, "feat"):
-        if text(item, "name").lower().startswith("improved grapple"):
-            sheet.read("improved_grapple", True, f"feat: {text(item, 'name')}")
+        name = text(item, "name")
+        for start, field in FEATS.items():
+            if name.lower().startswith(start):
+                sheet.read(field, True, f"feat: {name}")
 
 
 def attacks(actor: JsonValue, sheet: Sheet) -> tuple[Attack, ...]:

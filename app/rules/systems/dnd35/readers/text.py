@@ -25,6 +25,7 @@ TYPES = (
     "aberration|animal|construct|dragon|elemental|fey|giant|humanoid|magical\\s+beast"
     "|monstrous\\s+humanoid|ooze|outsider|plant|undead|vermin"
 )
+LIFELESS = ("undead", "construct")
 KIND = re.compile(
     rf"\b({'|'.join(SIZES)})(?:,|\s+(?:size)?)\s*(?:\w{{3,20}}\s+)?({TYPES})\b", re.IGNORECASE
 )
