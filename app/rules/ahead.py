@@ -1,6 +1,8 @@
-"""A combatant's next turn, looked at before it comes."""
+"""What could be done if something were different: on one's own turn, or by another choice."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from app.rules.odds import branches
 from app.rules.plays import Intent, Maneuver, Ruleset, Scene, begin
@@ -30,3 +32,14 @@ def possible_then(rules: Ruleset, then: Encounter, intent: Intent) -> tuple[Mane
         return None
     maneuver, scene = begin(rules, then, intent)
     return None if maneuver.refusal(scene) else (maneuver, scene)
+
+
+def lifted_by(intent: Intent, maneuver: Maneuver, scene: Scene) -> str | None:
+    """The yes-or-no param by whose other value a refused intent is legal; None: by none."""
+    for key, about in maneuver.params.model_fields.items():
+        if about.annotation is bool:
+            params = {**intent.params, key: not getattr(scene.params, key)}
+            other = replace(scene, params=maneuver.params.model_validate(params))
+            if maneuver.refusal(other) is None:
+                return key
+    return None

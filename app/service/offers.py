@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from app.rules.ahead import possible_then, turn_of
+from app.rules.ahead import lifted_by, possible_then, turn_of
 from app.rules.odds import Survey, advise, survey
 from app.rules.plays import BadIntent, Intent, Maneuver, Refused, Scene, begin
 from app.rules.state import Encounter
@@ -18,7 +18,7 @@ from app.views.offers import offer_view
 from app.views.shapes import OfferView
 
 Key = tuple[bool, frozenset[str], str, str, tuple[str, ...], bytes]
-Found = tuple[Maneuver, Scene, Refused | None, Survey | None]
+Found = tuple[Maneuver, Scene, Refused | None, Survey | None, str | None]
 MOST_FOUND = 2_000
 
 
@@ -60,18 +60,19 @@ class Offers:
             if len(self._found) >= MOST_FOUND:
                 self.forget()
             self._found[key] = self._find(intent, viewer)
-        return offer_view(*self._found[key], eyes)
+        return offer_view(*self._found[key], eyes=eyes)
 
     def _find(self, intent: Intent, viewer: Viewer) -> Found:
         maneuver, scene = self.scene(intent, viewer)
         refused = refusal(maneuver, scene, is_gm=viewer.is_gm)
         if refused is None:
-            return maneuver, scene, None, surveyed(maneuver, scene)
+            return maneuver, scene, None, surveyed(maneuver, scene), None
+        lifted = lifted_by(intent, maneuver, scene)
         then = self._turn_of(intent.actor, scene.state, viewer)
         possible = possible_then(self._head.rules, then, intent) if then else None
         if possible is None:
-            return maneuver, scene, refused, None
-        return *possible, refused, surveyed(*possible)
+            return maneuver, scene, refused, None, lifted
+        return *possible, refused, surveyed(*possible), lifted
 
     def _turn_of(self, actor: str, known: Encounter, viewer: Viewer) -> Encounter | None:
         key = (self._head.sight(viewer).secret, actor)

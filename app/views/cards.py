@@ -12,7 +12,7 @@ from app.rules.transcript import listed, needed_words
 from app.views.asks import AskCard, adds_up, boxes, choices, keypad, modifier_line
 from app.views.chances import Chance, Tip, chance, tip
 from app.views.dicing import Dicing, SideDice
-from app.views.fields import Field, fields_of, plainly
+from app.views.fields import Field, fields_of, label_of, mapping, plainly
 from app.views.offers import playable
 from app.views.shapes import AskView, OfferView, PendingView
 
@@ -45,6 +45,7 @@ class Card:
     `sure` is the word of what happens where nothing else can, and might have.
     `assumed`: the choices that the chances stand on. `opened`: something must be corrected. `dice`:
     how each side gives what is not typed, for the GM to change; `empty` says it to everybody else.
+    `lifted`: by which choice it is allowed all the same.
     """
 
     key: str
@@ -68,6 +69,7 @@ class Card:
     sure: str = ""
     dice: tuple[SideDice, ...] = ()
     empty: str = ""
+    lifted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,7 @@ class Dealer:
             chances[0].label if chances and is_settled(offer) else "",
             self.dicing.sides(offer.asks) if self.is_gm and offer.legal else (),
             "" if self.is_gm else self.dicing.said(filter(self.mine, askers)),
+            lifting(offer),
         )
 
     def assumption(self, ask: AskView) -> str:
@@ -217,6 +220,14 @@ def pending_card(pending: PendingView, dealer: Dealer, *, decides: bool) -> Pend
         " ".join(whose),
         typed != NOTHING,
     )
+
+
+def lifting(offer: OfferView) -> str:
+    """The choice that makes a refused maneuver legal, in words; empty without one."""
+    if offer.lifted_by is None:
+        return ""
+    schema = mapping(mapping(offer.params_schema.get("properties")).get(offer.lifted_by))
+    return f"{'without' if schema.get('default') else 'with'} “{label_of(offer.lifted_by, schema)}”"
 
 
 def decides(ask: AskView) -> bool:

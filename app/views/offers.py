@@ -39,6 +39,8 @@ def offer_view(
     scene: Scene,
     refused: Refused | None,
     survey: Survey | None,
+    lifted_by: str | None = None,
+    *,
     eyes: Sight,
 ) -> OfferView:
     """`survey` is that of the play: None where it is refused, and not only until a turn comes.
@@ -66,6 +68,7 @@ def offer_view(
         advice_view(found, eyes),
         len(maneuver.endings) == 1,
         refused is not None and survey is not None,
+        lifted_by,
     )
 
 

@@ -134,7 +134,8 @@ class OfferView:
     `advice` compares the values of one param, where a maneuver has one worth comparing.
     `sure`: by the book it ends in one way only, whatever is rolled. `on_turn`: it is refused now,
     and would not be at the beginning of the actor's next turn if nothing happened before; targets,
-    dice and odds are those of then.
+    dice and odds are those of then. `lifted_by`: a yes-or-no param that makes it legal by its other
+    value.
     """
 
     key: str
@@ -152,6 +153,7 @@ class OfferView:
     advice: AdviceView | None = None
     sure: bool = False
     on_turn: bool = False
+    lifted_by: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ async def what_if(at: SeatDep, request: Request) -> Response:
 def usual(at: At) -> dict[str, str]:
     """What a form that nobody has filled in yet begins with."""
     plans = usual_plans(at.head.rules, at.head.known(at.viewer))
-    wishes = ((key, pair) for key, plan in plans.items() for pair in enumerate(plan[: len(WISHES)]))
+    wishes = ((key, pair) for key, plan in plans.items() for pair in enumerate(plan[:MOST_WISHES]))
     return {f"policies.{key}.{n}": wish for key, (n, wish) in wishes}
 
 
