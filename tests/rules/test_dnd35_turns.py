@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.rules.dice import Face
-from app.rules.events import CombatantChanged, RoundStarted, Spent, TurnStarted
+from app.rules.events import CombatantChanged, HoldSet, RoundStarted, Spent, TurnStarted
 from tests.rules.dnd import FIGHTER, HALFLING, WIZARD, Stats, fight, hold, turn_of
 from tests.rules.table import Table
 
@@ -232,3 +232,32 @@ def test_whoever_fights_alone_begins_round_after_round() -> None:
     table.act("start_turn", "orc")
     table.act("start_turn", "orc")
     assert table.state.round == 2
+
+
+@pytest.mark.parametrize(
+    ("via", "feet", "moves"),
+    [("improved_grab", 40, 1), ("start_grapple", 20, 0)],
+    ids=["Part Four: it moves on without a check", "Part Two: a standard action, half speed"],
+)
+def test_what_holds_by_its_grab_carries_its_prey_off(via: str, feet: int, moves: int) -> None:
+    grab: Stats = {"weapon": "claw", "attack": 11, "damage": "1d8+8"}
+    bear: Stats = {"bab": 4, "str_mod": 8, "size": "large", "speed": 40, "improved_grab": grab}
+    table = fight(bear=bear, elf=WIZARD).apply(HoldSet("bear", "elf", "held", via))
+    turn_of(table, "bear")
+    faces: dict[str, Face] = {} if moves else {"move:bear": 20, "move:elf": 1}
+    assert f"{feet} feet" in table.copy().act("move", "bear", faces=faces).notes
+    table.act("damage", "bear", "elf", faces={"damage:bear": 1, "damage:elf": 20})
+    assert table.code("move", "bear") == (None if moves else "no_standard_action")
+    if moves:
+        table.act("move", "bear")
+        assert table.code("move", "bear") == "no_move_action"
+
+
+def test_a_quickened_spell_goes_with_an_attack() -> None:
+    """Part Two: a casting time of no more than a standard action; SRD: a free action."""
+    table = fighting()
+    table.act("damage", "orc", "elf", faces=FAIL)
+    assert table.code("cast_spell", "orc", casting_time="standard") == "no_standard_action"
+    assert table.code("cast_spell", "orc", casting_time="longer") == "too_slow"
+    table.act("cast_spell", "orc", faces={"concentration:orc": 10}, casting_time="quickened")
+    assert table.code("damage", "orc", "elf") is None

@@ -120,6 +120,7 @@ MANEUVERS = (
     entry(
         Card("move", "Move the grapple", "other", STANDARD, sources.MOVE),
         others.MAY_MOVE, others.move, others.MOVED, takes="all", aim=others.at_everybody,
+        price_of=others.price_of_move,
     ),
     entry(
         Card("draw_light_weapon", "Draw a light weapon", "other", MOVE, sources.DRAW),
@@ -140,6 +141,7 @@ MANEUVERS = (
     entry(
         Card("cast_spell", "Cast a spell", "other", STANDARD, sources.CAST),
         others.MAY_CAST, others.cast_spell, others.CAST, takes="none", params=others.Casting,
+        price_of=others.price_of_casting,
     ),
     entry(
         Card("activate_item", "Activate a magic item", "other", STANDARD, sources.ACTIVATE),

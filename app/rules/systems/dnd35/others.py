@@ -35,6 +35,7 @@ from app.rules.systems.dnd35.refusals import (
 )
 from app.rules.systems.dnd35.stats import MaybeDamage
 from app.rules.systems.dnd35.tables import ALONE_WITH_PINNED_BONUS, SPELL_DC
+from app.rules.systems.dnd35.turns import FREE, MOVE, STANDARD, Price
 
 MOVED = (
     Ending("moved", "Moved", "{actor} drags {targets} along"),
@@ -65,7 +66,9 @@ class Casting(Params):
     somatic: bool = Field(False, title="Has gestures")
     material_in_hand: bool = Field(True, title="Components in hand, or none needed")
     spell_like: bool = Field(False, title="Spell-like ability")
-    casting_time: Literal["standard", "longer"] = Field("standard", title="Casting time")
+    casting_time: Literal["standard", "quickened", "longer"] = Field(
+        "standard", title="Casting time"
+    )
 
 
 class Activating(Params):
@@ -77,14 +80,22 @@ def at_everybody(state: Encounter, actor: str, _targets: tuple[str, ...]) -> tup
     return group(state, actor)
 
 
+def price_of_move(scene: Scene) -> Price:
+    """Without a check to win it is a move like any other."""
+    return STANDARD if resisting(scene) else MOVE
+
+
+def resisting(scene: Scene) -> tuple[str, ...]:
+    """Everybody else, but for those in the hold of the mover’s improved grab."""
+    return tuple(foe for foe in scene.targets if not in_the_grab(scene.state, scene.actor, foe))
+
+
 def move(scene: Scene) -> Play:
-    """Everybody else resists, but for those in the hold of the mover’s improved grab."""
-    state, actor = scene.state, scene.actor
-    resisting = tuple(foe for foe in scene.targets if not in_the_grab(state, actor, foe))
-    check = overpower(state, "move", actor, resisting, alone_with_pinned(scene))
-    if resisting and not (yield from make(check)):
+    state, actor, foes = scene.state, scene.actor, resisting(scene)
+    check = overpower(state, "move", actor, foes, alone_with_pinned(scene))
+    if foes and not (yield from make(check)):
         return Outcome("stayed")
-    feet = stats(state, actor).speed // 2
+    feet = stats(state, actor).speed // (2 if foes else 1)
     text = f"{{0}} and all in the grapple move up to {feet} feet, which provokes attacks on each"
     return Outcome("moved", (Noted(text, (actor,)),))
 
@@ -120,6 +131,10 @@ def rising(scene: Scene) -> tuple[Event, ...]:
     """In a grapple too: the text takes away moving along, not rising in the space one shares."""
     text = "Rising provokes attacks of opportunity from all who threaten {0}"
     return (*getting_up(scene), Noted(text, (scene.actor,)))
+
+
+def price_of_casting(scene: Scene) -> Price:
+    return FREE if scene.read(Casting).casting_time == "quickened" else STANDARD
 
 
 def cast_spell(scene: Scene) -> Play:

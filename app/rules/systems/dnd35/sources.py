@@ -65,7 +65,8 @@ MONSTER_WEAPONS = four(
     "Older rules: a check per natural weapon, -5 if secondary, or per 5 base attack."
 )
 IMPROVED_GRAB = four(
-    "A hit with the weapon hurts and holds; every check won in later rounds hurts again."
+    "A hit with the weapon hurts and holds; each check won in later rounds hurts again. "
+    "Whoever can drag its prey moves on with it unasked."
 )
 ONE_PART = four(
     "Holding with one body part costs 20 on each check, but the holder is not grappling."
