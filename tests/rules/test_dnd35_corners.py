@@ -163,6 +163,17 @@ def test_the_bigger_side_of_a_disarm_has_four_more(
     assert table.bonus("snatch_item:elf", "snatch_item", "orc", "elf") == theirs
 
 
+def test_combat_reflexes_strikes_at_several_grabbers_in_a_round() -> None:
+    """SRD, Feats: one more for each point of the Dexterity bonus."""
+    table = fight(orc=FIGHTER, ogre=FIGHTER, sam=FIGHTER, elf={**WIZARD, "opportunities": 2})
+    faces: dict[str, Face] = {"opportunity:elf": "strike", "opportunity_attack:elf": 1}
+    for grabber in ("orc", "ogre"):
+        turn_of(table, grabber).act(
+            "start_grapple", grabber, "elf", faces={**faces, f"grab:{grabber}": 1}
+        )
+    assert next(iter(turn_of(table, "sam").asks("start_grapple", "sam", "elf"))) == "grab:sam"
+
+
 def test_an_opportunity_spent_is_no_more_until_the_next_turn() -> None:
     table = turn_of(fight(orc=FIGHTER, elf=WIZARD), "elf").apply(Spent("orc", "opportunities"))
     code = table.code("start_grapple", "orc", "elf", as_opportunity=True)

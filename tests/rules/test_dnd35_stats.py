@@ -22,6 +22,7 @@ KEYS = {
     "touch_attack",
     "attack",
     "armed",
+    "opportunities",
     "damage",
     "damage_reduction",
     "light_weapon",

@@ -33,7 +33,8 @@ Melee unarmed strike +9/+4 (1d10+2) or
 Melee unarmed strike +8/+8/+3 (1d10+2) with flurry of blows
 Base Atk +6; Grp +12
 Abilities Str 14, Dex 16, Con 12, Int 10, Wis 16, Cha 8
-Skills and Feats: Escape Artist +14, Tumble +14; Improved Grapple, Improved Unarmed Strike.
+Skills and Feats: Escape Artist +14, Tumble +14; Combat Reflexes,
+Improved Grapple, Improved Unarmed Strike.
 """
 
 
@@ -58,6 +59,7 @@ def test_what_the_fists_of_a_monk_can_do() -> None:
     assert fists == {"monk": True, "unarmed": "1d10", "improved_grapple": True, "attack": 9}
     assert stats["escape_artist"] == 14
     assert "misc_grapple" not in stats
+    assert stats["opportunities"] == 4
 
 
 @pytest.mark.parametrize(
@@ -74,7 +76,7 @@ def test_who_strikes_for_lethal_damage_with_bare_hands(
 ) -> None:
     """SRD: the monk, and the feat Improved Unarmed Strike."""
     text = BROTHER.replace("Male human monk 8", line)
-    text = text.replace("Improved Grapple, Improved Unarmed Strike", feats)
+    text = text.replace("Combat Reflexes,\nImproved Grapple, Improved Unarmed Strike", feats)
     assert only(text).stats.get("monk") is lethal
 
 

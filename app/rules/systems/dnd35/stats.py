@@ -115,6 +115,8 @@ class Stats(Record):
     """Empty: base attack + Strength + size."""
     armed: bool = Field(True, title="Threatens")
     """May make attacks of opportunity against a grabber."""
+    opportunities: int = Field(1, ge=1, le=40, title="Attacks of opportunity")
+    """In one round; Combat Reflexes gives the Dexterity bonus more."""
     damage: MaybeDamage = Field("", title="Weapon damage")
     """Of its main weapon: dice such as 1d6+3, or a number. Empty: unarmed."""
     light_weapon: MaybeDamage = Field("", title="Light weapon in hand")

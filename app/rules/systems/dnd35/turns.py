@@ -72,6 +72,7 @@ def left(state: Encounter, key: str, cost: Cost) -> int:
     attacks = spent_in_turn(state, key, "attacks") + 2 * raked(state, key)
     standard = spent_in_turn(state, key, "standard")
     moves, full = spent_in_turn(state, key, "move"), spent_in_turn(state, key, "full_round")
+    most = stats(state, key).opportunities
     match cost:
         case "attack":
             return attacks_left(state, key, attacks_of(state, key))
@@ -82,7 +83,7 @@ def left(state: Encounter, key: str, cost: Cost) -> int:
         case "full_round":
             return int(not (attacks or standard or moves or full))
         case "opportunity":
-            return int(not spent_in_turn(state, key, "opportunities"))
+            return max(0, most - spent_in_turn(state, key, "opportunities"))
         case "free":
             return 1
 
@@ -95,7 +96,12 @@ def budget(state: Encounter, key: str) -> tuple[Budget, ...]:
         Budget("standard", "Standard action", left(state, key, "standard"), 1),
         Budget("move", "Move actions", left(state, key, "move"), MOVES),
         Budget("full_round", "Full-round action", left(state, key, "full_round"), 1),
-        Budget("opportunities", "Attack of opportunity", left(state, key, "opportunity"), 1),
+        Budget(
+            "opportunities",
+            "Attacks of opportunity",
+            left(state, key, "opportunity"),
+            stats(state, key).opportunities,
+        ),
     )
 
 

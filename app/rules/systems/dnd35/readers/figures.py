@@ -40,6 +40,7 @@ def figures(block: Block, sheet: Sheet) -> None:
     armor(block, sheet)
     speed(block, sheet)
     skills(block, sheet)
+    feats(block, sheet)
     odds_and_ends(block, sheet)
 
 
@@ -106,12 +107,18 @@ def skills(block: Block, sheet: Sheet) -> None:
             sheet.read(field, int(found.group(1)), found.group())
 
 
-def odds_and_ends(block: Block, sheet: Sheet) -> None:
-    feats = block.part("Feats", "Skills and Feats")
-    if found := re.search(r"\bImproved Grapple", feats):
+def feats(block: Block, sheet: Sheet) -> None:
+    listed = block.part("Feats", "Skills and Feats")
+    if found := re.search(r"\bImproved Grapple", listed):
         sheet.read("improved_grapple", True, found.group())
-    if found := re.search(r"\bImproved Unarmed Strike", feats):
+    if found := re.search(r"\bImproved Unarmed Strike", listed):
         sheet.read("monk", True, found.group())
+    if found := re.search(r"\bCombat Reflexes", listed):
+        more = max(0, sheet.whole("dex_mod") or 0)
+        sheet.read("opportunities", 1 + more, found.group())
+
+
+def odds_and_ends(block: Block, sheet: Sheet) -> None:
     if found := REDUCTION.search(block.text):
         sheet.read("damage_reduction", int(found.group(1)), found.group())
     if found := WEIGHT.search(block.text):
