@@ -178,4 +178,5 @@ RULES = Ruleset(
     harms=("lethal", "nonlethal"),
     signs=(Sign("prone", "Prone"), Sign("light_weapon", "Light weapon drawn", settable=False)),
     readers=READERS,
+    left_out=sources.LEFT_OUT,
 )  # fmt: skip

@@ -40,7 +40,8 @@ EVERY = (
     ),
     Conditional(
         "swallowed", "Swallowed",
-        "Inside its foe: wins a grapple check to reach the mouth, or cuts its way out.",
+        "Inside its foe, and hurt each round as the foe’s entry says. Wins a grapple check to "
+        "reach the mouth, or cuts its way out with a light blade or claw.",
         sources.SWALLOWED, swallower,
     ),
     Conditional(

@@ -19,7 +19,7 @@ OPENING = (
         "escape_artist": 11, "light_weapon": "1d4", "damage": "1d4",
     }),
     CombatantJoined("urg", "Urg the ogre", "foes", initiative=8, stats={
-        "bab": 3, "str_mod": 5, "dex_mod": -1, "size": "large", "ac": 16, "hp": 29, "speed": 40,
+        "bab": 3, "str_mod": 5, "dex_mod": -1, "size": "large", "ac": 16, "hp": 29, "speed": 30,
         "damage": "2d8+7", "natural_armor": 5,
     }),
     CombatantJoined("bruno", "Bruno the fighter", "party", initiative=12, stats={

@@ -103,4 +103,14 @@ STAND_UP = srd(
 UNCONSCIOUS = srd(
     "Injury and Death", "Below 0 hit points, or with more nonlethal than is left, one is out."
 )
+LEFT_OUT = (
+    one("Which of those in a shared space a missile strikes: roll for it by hand."),
+    one("What others do to whoever moves past them: the log says that they may strike."),
+    srd("Carrying Capacity", "What one can lift or drag is asked for, and not worked out."),
+    srd(
+        "Swallow Whole", "What a gullet does each round, and how deep a cut frees, say the entries."
+    ),
+    srd("Special Abilities", "Poison, energy, rending and whatever else comes with a hit."),
+    srd("Extra attacks", "Those of haste and of a flurry of blows: the GM overrules for them."),
+)
 HOUSE = Source("House rule", "this table", "Decided by the GM.")
