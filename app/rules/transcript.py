@@ -134,17 +134,23 @@ def listed(words: Iterable[str]) -> str:
 
 
 def score_of(event: Event) -> str:
-    """What a check came to that the reader may see: “: 26 against 18”, or “, successes: 3”."""
+    """What a check came to that the reader may see: “: 26 against 18”, or “: 3 successes”."""
     if not isinstance(event, CheckMade) or not event.sides:
         return ""
     mine, *theirs = event.sides
     theirs = [event.against] if event.against else theirs
     if mine.counted and not theirs:
-        return result_words(mine)
+        return "" if mine.total is None else f": {many(mine.total, mine.counted)}"
     if mine.total is None or not theirs or any(side.total is None for side in theirs):
         return ""
     against = ", ".join(f"{side.total:g}" for side in theirs)
     return f": {mine.total:g} against {against}"
+
+
+def many(number: float, plural: str) -> str:
+    """“1 success”, “3 successes”."""
+    one = plural.removesuffix("es" if plural.endswith("sses") else "s")
+    return f"{number:g} {one if number == 1 else plural}"
 
 
 def lines_of(event: Event, name: Names) -> Iterator[str]:

@@ -79,7 +79,8 @@ def test_a_contest_is_told_by_its_headline_and_in_full_with_every_number() -> No
 
 
 @pytest.mark.parametrize(
-    ("total", "headline"), [(3, ", successes: 3"), (0, ", successes: 0"), (None, "")]
+    ("total", "headline"),
+    [(3, ": 3 successes"), (1, ": 1 success"), (0, ": 0 successes"), (None, "")],
 )
 def test_a_headline_tells_what_was_counted(total: float | None, headline: str) -> None:
     pool = SideMade("orc", "Pool", (8, 8, 9), "typed", total=total, counted="successes")
