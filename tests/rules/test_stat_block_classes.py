@@ -88,3 +88,32 @@ Base Atk +4; Grp +14; Atk +9 melee (1d8+9, slam); Str 23, Dex 6, Con -, Int -, W
 @pytest.mark.parametrize(("kind", "so"), [("undead", True), ("construct", True), ("giant", None)])
 def test_undead_and_constructs_are_known_by_their_kind(kind: str, so: bool | None) -> None:
     assert only(SHAMBLERS.replace("undead", kind)).stats.get("lifeless") is so
+
+
+@pytest.mark.parametrize(
+    ("printed", "name", "count"),
+    [
+        ("Ogre Zombies (4)", "Ogre Zombies", 4),
+        ("Ogre Zombie (advanced)", "Ogre Zombie (advanced)", 1),
+        ("Ogre Zombies (400)", "Ogre Zombies (400)", 1),
+    ],
+)
+def test_a_number_behind_the_name_says_how_many_there_are(
+    printed: str, name: str, count: int
+) -> None:
+    draft = only(SHAMBLERS.replace("Ogre Zombies (4)", printed))
+    assert (draft.name, draft.count) == (name, count)
+
+
+@pytest.mark.parametrize("kind", ["Always evil", "Usually lawful good", "Any", "LE"])
+def test_an_alignment_is_no_name(kind: str) -> None:
+    assert only(STRANGLER.replace("Usually NE", kind)).name == "Coiled Strangler"
+
+
+def test_a_grabbing_limb_in_brackets_and_a_shield_among_the_possessions() -> None:
+    short = STRANGLER.partition("COMBAT")[0].replace("improved grab", "improved grab (bite)")
+    draft = only(f"{short}Possessions +1 heavy steel shield\n")
+    assert draft.stats["shield"] == "heavy"
+    grab = {"weapon": "bite", "attack": 12, "damage": "1d8+4", "max_size": -1}
+    assert draft.stats["improved_grab"] == grab
+    assert "improved_grab" not in {one.field for one in draft.guessed}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from app.rules.drafts import Draft, Sheet
+from dataclasses import replace
+
+from app.rules.drafts import MOST_OF_A_KIND, Draft, Sheet
 from app.rules.systems.dnd35.readers.attacks import attacks
 from app.rules.systems.dnd35.readers.cutting import UNNAMED, Block, blocks_of
 from app.rules.systems.dnd35.readers.figures import figures
@@ -23,4 +25,12 @@ def draft_of(block: Block) -> Draft:
     grapple(block, sheet)
     if block.name == UNNAMED:
         sheet.skip("no name stood above it")
-    return sheet.draft(block.name)
+    return several(sheet.draft(block.name))
+
+
+def several(draft: Draft) -> Draft:
+    """Adventures print how many there are behind the name, as in “Ogre Zombies (4)”."""
+    name, _, number = draft.name.removesuffix(")").rpartition(" (")
+    if not number.isdecimal() or not 0 < int(number) <= MOST_OF_A_KIND:
+        return draft
+    return replace(draft, name=name, count=int(number))

@@ -19,7 +19,8 @@ BASE_ATTACK = re.compile(
 """Stands in every block exactly once, in each layout."""
 
 ALIGNED = re.compile(
-    r"(?:\b(?:always|usually|often|any|LG|NG|CG|LN|N|CN|LE|NE|CE)\b|size/type|[\s:;,.|-])*$",
+    r"(?:\b(?:always|usually|often|any|lawful|chaotic|neutral|good|evil|LG|NG|CG|LN|N|CN|LE|NE|CE)\b"
+    r"|size/type|[\s:;,.|-])*$",
     re.IGNORECASE,
 )
 RATING = re.compile(r"[\s,;:(]*\bCR\s*:?\s*[\d/]{1,4}\)?.*$")

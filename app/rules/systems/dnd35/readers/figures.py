@@ -90,7 +90,8 @@ def armor(block: Block, sheet: Sheet) -> None:
         dex = int(found.group(1))
         if dex != max(0, sheet.whole("dex_mod") or 0):
             sheet.read("dex_to_ac", dex, found.group())
-    if found := SHIELD.search(block.part("Armor Class", "AC")):
+    worn = SHIELD.search(block.part("Armor Class", "AC"))
+    if found := worn or SHIELD.search(block.part("Possessions")):
         sheet.read("shield", (found.group(1) or found.group(2)).lower(), found.group())
 
 

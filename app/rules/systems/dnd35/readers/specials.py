@@ -52,7 +52,7 @@ def improved_grab(
 ) -> Attack | None:
     if not has(block, listed, "improved grab"):
         return None
-    text = paragraph(block, "improved grab")
+    text = paragraph(block, "improved grab") or in_brackets(listed)
     named = [one_limb(found) for found in LIMB.findall(text.lower()[:250])]
     chosen = [one for one in limbs if one.name in named] or list(limbs)
     if not chosen:
@@ -71,6 +71,11 @@ def improved_grab(
     elif len({one.name for one in chosen}) > 1:
         sheet.guess("improved_grab", grab, f"of its grabbing weapons, the {best.name} is taken")
     return best
+
+
+def in_brackets(listed: str) -> str:
+    found = re.search(r"improved grab \(([^()]{1,80})\)", listed, re.IGNORECASE)
+    return found.group(1) if found else ""
 
 
 def biggest(text: str, size: JsonValue) -> int:
