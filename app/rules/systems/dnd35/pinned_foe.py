@@ -67,9 +67,11 @@ class Shifting(Params):
 def snatch_item(scene: Scene) -> Play:
     """A disarm; both make attack rolls."""
     state, actor, target = scene.state, scene.actor, scene.target
-    mine = disarm(state, actor, target, iterative(state, actor))
-    well = (Modifier("Pinned", tables.PINNED_DISARM_BONUS, sources.SNATCH),)
-    theirs = disarm(state, target, actor, well)
+    bare = Modifier("Bare hands", tables.BARE_DISARM_PENALTY, sources.DISARM)
+    worn = Modifier("Worn, and no melee weapon", tables.WORN_DISARM_PENALTY, sources.DISARM)
+    well = Modifier("Well secured", tables.PINNED_DISARM_BONUS, sources.SNATCH)
+    mine = disarm(state, actor, target, (bare, *iterative(state, actor)))
+    theirs = disarm(state, target, actor, (worn, well))
     if not (yield from make(contest(state, "snatch_item", mine, (theirs,)))):
         return Outcome("kept")
     item = wanted(scene)

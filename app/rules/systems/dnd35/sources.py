@@ -86,7 +86,11 @@ SWALLOWED = srd(
     "Swallow Whole", "Win a check to reach the mouth, or hit 10 + half the natural armor to cut."
 )
 RAKE = srd("Rake", "Extra claws for one who begins its turn grappling, without the usual -4.")
-DISARM = srd("Disarm", "Both make attack rolls, 4 more for each step of size.")
+DISARM = srd(
+    "Disarm",
+    "Both make attack rolls, 4 more for each step of size; -4 with bare hands, and -4 for whoever "
+    "guards what is no melee weapon.",
+)
 TRIP = srd("Trip", "Only foes up to one size bigger can be tripped.")
 STRENGTH = srd("Ability Checks", "A d20 plus the ability’s modifier.")
 REDUCTION = srd("Damage Reduction", "That much is taken off the damage of each attack.")
