@@ -5,12 +5,14 @@ from __future__ import annotations
 from app.rules.checks import Check, Side, Sure
 from app.rules.contests import Contest
 from app.rules.modifiers import Lines, Modifier
+from app.rules.plays import Part, Scene, make
 from app.rules.sources import Source
 from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.checks import NaturalContest
 from app.rules.systems.dnd35.modifiers import grapple
 from app.rules.systems.dnd35.reading import is_out, options, stats
+from app.rules.systems.dnd35.turns import check_penalties
 
 Foes = tuple[str, ...]
 
@@ -28,6 +30,13 @@ def overpower(state: Encounter, key: str, by: str, foes: Foes, more: Lines = ())
                 key, foe, verdict=False, label="Freedom of movement", source=sources.FREEDOM
             )
     return against(state, key, grapple(state, by, foes, more, offensive=True), foes)
+
+
+def won(scene: Scene, key: str, more: Lines = ()) -> Part[bool]:
+    """Whether the actor, in place of an attack, gets the better of its target."""
+    state, actor = scene.state, scene.actor
+    lines = (*check_penalties(state, actor), *more)
+    return (yield from make(overpower(state, key, actor, (scene.target,), lines)))
 
 
 def get_away(state: Encounter, key: str, mine: Side, foes: Foes) -> Check[bool]:

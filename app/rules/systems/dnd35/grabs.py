@@ -12,7 +12,7 @@ from app.rules.modifiers import Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Part, Play, Scene, make
 from app.rules.state import Encounter, fold
 from app.rules.systems.dnd35 import sources
-from app.rules.systems.dnd35.contests import overpower
+from app.rules.systems.dnd35.contests import overpower, won
 from app.rules.systems.dnd35.damage import (
     Harm,
     constriction,
@@ -155,12 +155,11 @@ def first_hurt(scene: Scene) -> Part[tuple[Event, ...]]:
 
 def join(scene: Scene) -> Play:
     """No strike, no touch: one check against the one chosen."""
-    state, actor, target = scene.state, scene.actor, scene.target
-    penalties = () if options(state).join_full_round else check_penalties(state, actor)
-    if not (yield from make(overpower(state, "hold", actor, (target,), penalties))):
+    if not (yield from won(scene, "hold")):
         return Outcome("kept_out")
     hurt = yield from first_hurt(scene)
-    return Outcome("joined", (HoldSet(actor, target, "held", "join"), enters(scene), *hurt))
+    hold = HoldSet(scene.actor, scene.target, "held", "join")
+    return Outcome("joined", (hold, enters(scene), *hurt))
 
 
 def improved_grab(scene: Scene) -> Play:

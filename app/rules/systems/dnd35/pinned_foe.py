@@ -10,12 +10,12 @@ from app.rules.checks import Side
 from app.rules.events import Event, ItemSet, Marked, Noted
 from app.rules.modifiers import Modifier
 from app.rules.pieces import Item
-from app.rules.plays import Ending, Outcome, Params, Part, Play, Refused, Scene, make
+from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
 from app.rules.reading import all_ended, hold_on
 from app.rules.refusals import first, refuse, when
 from app.rules.systems.dnd35 import sources, tables
 from app.rules.systems.dnd35.checks import Toss
-from app.rules.systems.dnd35.contests import contest, overpower
+from app.rules.systems.dnd35.contests import contest, won
 from app.rules.systems.dnd35.damage import grabbed_again, harm, injuries, natural
 from app.rules.systems.dnd35.holds import PIN_DETAILS, parted
 from app.rules.systems.dnd35.modifiers import disarm
@@ -29,7 +29,7 @@ from app.rules.systems.dnd35.refusals import (
     TARGET_OUTSIDE,
 )
 from app.rules.systems.dnd35.stats import SwallowWhole
-from app.rules.systems.dnd35.turns import check_penalties, iterative
+from app.rules.systems.dnd35.turns import iterative
 
 SNATCHED = (
     Ending("snatched", "Snatched", "{actor} snatches {item} from {targets}"),
@@ -89,12 +89,6 @@ def wanted(scene: Scene) -> Item | None:
 def items(scene: Scene) -> Mapping[str, tuple[str, ...]]:
     targets = scene.targets
     return {"item": tuple(i.id for i in scene.state.items.values() if i.bearer in targets)}
-
-
-def won(scene: Scene, key: str) -> Part[bool]:
-    state, actor = scene.state, scene.actor
-    check = overpower(state, key, actor, (scene.target,), check_penalties(state, actor))
-    return (yield from make(check))
 
 
 def throw_pinned(scene: Scene) -> Play:

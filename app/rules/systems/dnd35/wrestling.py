@@ -10,7 +10,7 @@ from app.rules.modifiers import Lines, Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Play, Scene, make
 from app.rules.refusals import first, of_both, of_target, unless, when
 from app.rules.systems.dnd35 import sources
-from app.rules.systems.dnd35.contests import overpower
+from app.rules.systems.dnd35.contests import overpower, won
 from app.rules.systems.dnd35.damage import (
     constriction,
     grabbed_again,
@@ -32,7 +32,7 @@ from app.rules.systems.dnd35.refusals import (
     TARGET_OUTSIDE,
 )
 from app.rules.systems.dnd35.tables import BREAK_AWAY_PENALTY, GRAPPLED_ATTACK_PENALTY
-from app.rules.systems.dnd35.turns import check_penalties, iterative
+from app.rules.systems.dnd35.turns import iterative
 
 DAMAGED = (
     Ending("hurt", "Hurt", "{actor} hurts {targets} in the grapple"),
@@ -69,8 +69,7 @@ class Throwing(Params):
 def damage(scene: Scene) -> Play:
     state, actor, target = scene.state, scene.actor, scene.target
     weapon = of_check(state, actor, target, scene.read(Damaging).lethal)
-    more = (*check_penalties(state, actor), *penalty_for(weapon))
-    if not (yield from make(overpower(state, "damage", actor, (target,), more))):
+    if not (yield from won(scene, "damage", penalty_for(weapon))):
         return Outcome("resisted")
     hurt = yield from harm(state, "amount", actor, target, weapon)
     coils = yield from constriction(state, actor, target)
@@ -79,8 +78,7 @@ def damage(scene: Scene) -> Play:
 
 def pin(scene: Scene) -> Play:
     state, actor, target = scene.state, scene.actor, scene.target
-    more = check_penalties(state, actor)
-    if not (yield from make(overpower(state, "pin", actor, (target,), more))):
+    if not (yield from won(scene, "pin")):
         return Outcome("not_pinned")
     hurt = yield from grabbed_again(state, actor, target)
     hold = pinned(state, actor, target, gag=scene.read(Pinning).gag)
@@ -89,8 +87,7 @@ def pin(scene: Scene) -> Play:
 
 def use_opponents_weapon(scene: Scene) -> Play:
     state, actor, target = scene.state, scene.actor, scene.target
-    more = check_penalties(state, actor)
-    if not (yield from make(overpower(state, "use_opponents_weapon", actor, (target,), more))):
+    if not (yield from won(scene, "use_opponents_weapon")):
         return Outcome("resisted")
     again = yield from grabbed_again(state, actor, target, "grab_damage")
     awkward = line("The foe’s weapon", GRAPPLED_ATTACK_PENALTY, sources.USE_WEAPON)
@@ -106,8 +103,7 @@ def throw_down(scene: Scene) -> Play:
     """A trip by grapple checks; whoever resists it may answer in kind."""
     state, actor, target = scene.state, scene.actor, scene.target
     away = scene.read(Throwing).break_away
-    more = (*check_penalties(state, actor), *leap_away(away))
-    if (yield from make(overpower(state, "throw_down", actor, (target,), more))):
+    if (yield from won(scene, "throw_down", leap_away(away))):
         hurt = yield from grabbed_again(state, actor, target)
         return Outcome("thrown", (*fallen(scene, actor, target, away), *injuries(state, *hurt)))
     if dwarfed(state, target, actor) or pinners(state, target):
