@@ -160,3 +160,19 @@ def test_undead_and_constructs_are_known_by_their_class(kind: str) -> None:
     classes = [{"type": "class", "name": kind, "system": {"levels": 7}}]
     assert only({**TOJANIDA, "items": classes}).stats["lifeless"] is True
     assert "lifeless" not in only(TOJANIDA).stats
+
+
+def test_a_brawlers_fists_light_weapon_and_reflexes() -> None:
+    """Strength 16 gives 3, which is no part of the fist’s own dice; Dexterity 13 gives 1."""
+    weapon = {"attackType": "weapon"}
+    items = [
+        feat("Combat Reflexes", "feat"),
+        limb("Unarmed Strike", "1d8", **weapon),
+        limb("Kama", "1d6", **weapon),
+    ]
+    stats = only({**TOJANIDA, "items": items}).stats
+    assert {key: stats[key] for key in ("unarmed", "light_weapon", "opportunities")} == {
+        "unarmed": "1d8",
+        "light_weapon": "1d6+3",
+        "opportunities": 2,
+    }

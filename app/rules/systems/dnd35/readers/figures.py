@@ -40,7 +40,7 @@ def figures(block: Block, sheet: Sheet) -> None:
     armor(block, sheet)
     speed(block, sheet)
     skills(block, sheet)
-    feats(block, sheet)
+    feats(block.part("Feats", "Skills and Feats"), sheet)
     odds_and_ends(block, sheet)
 
 
@@ -108,8 +108,7 @@ def skills(block: Block, sheet: Sheet) -> None:
             sheet.read(field, int(found.group(1)), found.group())
 
 
-def feats(block: Block, sheet: Sheet) -> None:
-    listed = block.part("Feats", "Skills and Feats")
+def feats(listed: str, sheet: Sheet) -> None:
     if found := re.search(r"\bImproved Grapple", listed):
         sheet.read("improved_grapple", True, found.group())
     if found := re.search(r"\bImproved Unarmed Strike", listed):

@@ -10,8 +10,16 @@ from math import floor
 from pydantic import JsonValue
 
 from app.rules.drafts import Draft, Sheet
-from app.rules.systems.dnd35.readers.attacks import MOST_LIMBS, Attack, one_limb, with_bonus
+from app.rules.systems.dnd35.readers.attacks import (
+    MOST_LIMBS,
+    Attack,
+    light_weapon,
+    one_limb,
+    unarmed,
+    with_bonus,
+)
 from app.rules.systems.dnd35.readers.cutting import UNNAMED, Block
+from app.rules.systems.dnd35.readers.figures import feats
 from app.rules.systems.dnd35.readers.foundry_json import Json, at, items, rows, text, whole
 from app.rules.systems.dnd35.readers.grapple import check
 from app.rules.systems.dnd35.readers.specials import specials
@@ -42,7 +50,6 @@ NUMBERS = {
     "drag_limit": ("attributes.encumbrance.levels.drag",),
 }
 SKILLS = {"escape_artist": "esc", "concentration": "coc"}
-FEATS = {"improved grapple": "improved_grapple", "improved unarmed strike": "monk"}
 SHIELDS = ("buckler", "light", "heavy", "tower")
 DICE = re.compile(r"\d{1,2}d\d{1,3}(?: ?[+-] ?\d{1,3})?")
 TAG = re.compile(r"<[^<>]{0,300}>")
@@ -74,7 +81,7 @@ def draft_of(actor: JsonValue, within: Json) -> Draft:
     sheet = Sheet()
     figures(within, sheet)
     lifeless(actor, within, sheet)
-    feats(actor, sheet)
+    feats(", ".join(text(item, "name") for item in items(actor, "feat")), sheet)
     limbs = attacks(actor, sheet)
     specials(block_of(actor), sheet, limbs)
     grapple = whole(within, "attributes.cmb.total")
@@ -127,14 +134,6 @@ def lifeless(actor: JsonValue, within: Json, sheet: Sheet) -> None:
             sheet.read("lifeless", True, kind)
 
 
-def feats(actor: JsonValue, sheet: Sheet) -> None:
-    for item in items(actor, "feat"):
-        name = text(item, "name")
-        for start, field in FEATS.items():
-            if name.lower().startswith(start):
-                sheet.read(field, True, f"feat: {name}")
-
-
 def attacks(actor: JsonValue, sheet: Sheet) -> tuple[Attack, ...]:
     """It keeps dice and bonuses apart, so the sums are ours."""
     found = [one for item in items(actor, "attack") for one in attack_of(item, actor, sheet)]
@@ -150,6 +149,8 @@ def attacks(actor: JsonValue, sheet: Sheet) -> tuple[Attack, ...]:
         main = found[0][0]
         sheet.guess("attack", main.bonus, f"worked out for {main.name}")
         sheet.guess("damage", main.damage, f"worked out for {main.name}")
+        light_weapon(tuple(one for one, _ in found), sheet)
+        unarmed(tuple(one for one, _ in found), sheet)
     return tuple(one for one, _ in limbs)
 
 
