@@ -14,7 +14,7 @@ from app import api, web
 from app.api import health
 from app.limits import BodyLimit
 from app.live.hub import Hub
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.rules.systems import ALL
 from app.service.encounters import Encounters
 from app.service.throttle import Throttle

@@ -12,7 +12,7 @@ from functools import partial
 from app.rules.events import HoldSet, Hurt
 from app.rules.log import OutcomeMade, Step, state_at
 from app.rules.odds import survey
-from app.rules.plays import Intent, begin
+from app.rules.rulesets import Intent, begin
 from app.rules.state import Encounter, fold
 from app.rules.systems import ALL
 from app.store.codec import STEP, encode

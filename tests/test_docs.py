@@ -8,7 +8,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.rules.systems import ALL
 from scripts.make_docs import cell, pages, stale
 

@@ -20,7 +20,7 @@ from app.api.parts import (
     Values,
     WhoRolls,
 )
-from app.rules.plays import Intent
+from app.rules.rulesets import Intent
 from app.service.copies import HOW_MANY
 from app.service.ground_rules import EncounterEdit
 from app.service.orders import Order, Reply

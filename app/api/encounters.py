@@ -13,7 +13,7 @@ from app.api.bodies import EncounterPatchBody, JoinBody, JoiningBody, NewEncount
 from app.api.describing import IF_MATCH, header, takes, with_headers
 from app.api.reading import Values, precondition, read, seen_in
 from app.api.shapes import JoinedView, Joining, Opened
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.service import ground_rules, roster
 from app.service.at import At
 from app.service.encounters import Encounters, NewEncounter

@@ -16,7 +16,7 @@ from app.api.bodies import ActBody, AnswerBody, ForecastBody
 from app.api.describing import IDEMPOTENCY, IF_MATCH, takes
 from app.api.reading import Values, precondition, read, seen_in
 from app.api.shapes import PendingAnswer, ProposalAnswer
-from app.rules.plays import BadIntent, Intent, begin
+from app.rules.rulesets import BadIntent, Intent, begin
 from app.service import forecasts
 from app.service.at import At
 from app.service.errors import Forbidden, Invalid, Malformed, NotFound, invalid

@@ -9,7 +9,7 @@ from typing import TypeVar
 from fastapi import Request
 from pydantic import BaseModel, JsonValue, ValidationError
 
-from app.rules.plays import problems_of
+from app.rules.fields import problems_of
 from app.service.errors import Malformed, PreconditionFailed, Stale, invalid
 from app.service.strict_json import NOT_JSON, parsed
 

@@ -8,7 +8,8 @@ from starlette.responses import Response
 from app.api import answers
 from app.api.describing import PUBLIC
 from app.api.shapes import ManeuverShape, SystemLine, SystemShape
-from app.rules.plays import Maneuver, Ruleset
+from app.rules.plays import Maneuver
+from app.rules.rulesets import Ruleset
 from app.service.bestiary import Bestiary, bestiary_of
 from app.service.errors import NotFound
 from app.views.offers import params_schema, schema_of

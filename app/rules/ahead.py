@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.rules.odds import branches
-from app.rules.plays import Intent, Maneuver, Ruleset, Scene, begin
+from app.rules.plays import Maneuver, Scene
+from app.rules.rulesets import Intent, Ruleset, begin
 from app.rules.state import Encounter, fold
 from app.rules.turns import PASSING, START_TURN
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.rules.events import Event
-from app.rules.plays import Budget, Maneuver, Play, Scene
+from app.rules.plays import Maneuver, Play, Scene
 from app.rules.refusals import Rule, first
+from app.rules.rulesets import Budget
 from app.rules.state import Encounter
 
 Price = Callable[[Scene], tuple[Event, ...]]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pydantic import JsonValue
 
 from app.rules.dice import Face, Faces
-from app.rules.plays import Act, Intent
+from app.rules.rulesets import Act, Intent
 from app.rules.turns import START_TURN
 
 

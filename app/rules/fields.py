@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, ValidationError
 
 from app.rules.sources import Source, cited
 
@@ -45,3 +46,16 @@ def option(
 def lower(value: object) -> object:
     """For words that come in any case, as from a spreadsheet."""
     return value.strip().lower() if isinstance(value, str) else value
+
+
+def problems_of(error: ValidationError) -> dict[str, str]:
+    """Every problem of a validation by its dotted path, in words."""
+    return {
+        ".".join(str(part) for part in problem["loc"]): problem["msg"].removeprefix("Value error, ")
+        for problem in error.errors(include_url=False)
+    }
+
+
+def under(path: str, problems: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The same problems as part of something bigger; one of the whole has no path of its own."""
+    return ((f"{path}.{where}" if where else path, text) for where, text in problems.items())

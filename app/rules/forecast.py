@@ -12,7 +12,8 @@ from typing import TypeAlias, TypeVar
 
 from app.rules.events import Grip
 from app.rules.odds import branches
-from app.rules.plays import Intent, Maneuver, Ruleset, Scene, begin
+from app.rules.plays import Maneuver, Scene
+from app.rules.rulesets import Intent, Ruleset, begin
 from app.rules.state import Encounter, fold
 from app.rules.turns import START_TURN, everybody_acted
 

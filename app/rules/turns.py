@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.rules.events import RoundStarted
 from app.rules.order import Order, highest, lowest
-from app.rules.plays import Ending, Intent
+from app.rules.plays import Ending
+from app.rules.rulesets import Intent
 from app.rules.state import Encounter
 
 START_TURN = "start_turn"

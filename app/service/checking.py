@@ -16,8 +16,9 @@ from app.rules.events import (
     Noted,
     Undone,
 )
+from app.rules.fields import under
 from app.rules.log import Step
-from app.rules.plays import Ruleset, under
+from app.rules.rulesets import Ruleset
 from app.service.ground_rules import bad_dice, bad_visibility
 from app.service.proposing import LONGEST_WHY
 from app.service.roster import bad_name, bad_word, checked

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.rules.events import Event
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.service.encounters import Encounters, NewEncounter
 from app.service.head import Head
 from app.service.orders import Order

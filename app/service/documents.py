@@ -9,8 +9,9 @@ from typing import Literal
 from pydantic import TypeAdapter, ValidationError
 
 from app.rules.dice import BadDice
+from app.rules.fields import problems_of, under
 from app.rules.log import Step
-from app.rules.plays import Ruleset, problems_of, under
+from app.rules.rulesets import Ruleset
 from app.rules.state import Encounter
 from app.service.checking import (
     bad_moment,

@@ -10,7 +10,8 @@ from functools import partial
 from pydantic import ValidationError
 
 from app.rules.drafts import Draft, Reader
-from app.rules.plays import Ruleset, problems_of
+from app.rules.fields import problems_of
+from app.rules.rulesets import Ruleset
 from app.service.errors import invalid
 from app.service.own_json import looks_like_json, own_json
 from app.service.roster import LONGEST_NAME

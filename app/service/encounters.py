@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from pydantic import JsonValue
 
 from app.live.hub import Hub
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.rules.systems import ALL
 from app.service.documents import Document
 from app.service.errors import Forbidden, NotFound, invalid

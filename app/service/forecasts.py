@@ -9,8 +9,8 @@ from time import monotonic
 
 from app.rules.forecast import Outlook, TooWide, unfolding
 from app.rules.pieces import Hold
-from app.rules.plays import Ruleset, Usual
 from app.rules.reading import captives
+from app.rules.rulesets import Ruleset, Usual
 from app.rules.state import Encounter
 from app.service.at import At
 from app.service.errors import Forbidden, invalid

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from app.rules.events import CombatantChanged, CombatantJoined, Event
 from app.rules.log import Step, state_at, undone
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.rules.state import Encounter, fold
 from app.rules.values import facts
 from app.store.codec import Pending, Proposal

@@ -8,7 +8,8 @@ import msgspec
 
 from app.rules.ahead import lifted_by, possible_then, turn_of
 from app.rules.odds import Survey, advise, survey
-from app.rules.plays import BadIntent, Intent, Maneuver, Refused, Scene, begin
+from app.rules.plays import Maneuver, Refused, Scene
+from app.rules.rulesets import BadIntent, Intent, begin
 from app.rules.state import Encounter
 from app.service.errors import NotFound, invalid
 from app.service.head import Head

@@ -8,7 +8,8 @@ from datetime import datetime, timedelta
 
 from app.rules.dice import Ask, Faces
 from app.rules.log import Step
-from app.rules.plays import Intent, Maneuver, Scene
+from app.rules.plays import Maneuver, Scene
+from app.rules.rulesets import Intent
 from app.rules.state import Encounter
 from app.store.codec import Missing, Proposal
 

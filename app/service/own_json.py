@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pydantic import JsonValue, ValidationError
 
 from app.rules.drafts import MOST_OF_A_KIND, Draft, Sheet
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.service.documents import DOCUMENT, state_of
 from app.service.spreadsheet import Columns
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.rules.dice import Faces
-from app.rules.plays import BadIntent, Maneuver, Refused, Scene, begin
+from app.rules.plays import Maneuver, Refused, Scene
+from app.rules.rulesets import BadIntent, begin
 from app.rules.sources import Source
 from app.rules.turns import START_TURN
 from app.service.errors import Forbidden, GmPlays, NotAllowed, invalid

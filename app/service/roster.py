@@ -17,8 +17,9 @@ from app.rules.events import (
     Event,
     ItemSet,
 )
+from app.rules.fields import problems_of, under
 from app.rules.pieces import Combatant
-from app.rules.plays import Ruleset, problems_of, under
+from app.rules.rulesets import Ruleset
 from app.service.errors import Forbidden, Invalid, NotFound, invalid
 from app.service.head import Head
 from app.service.orders import Made

@@ -11,7 +11,7 @@ from io import StringIO
 from pydantic import BaseModel, JsonValue
 
 from app.rules.drafts import MOST_OF_A_KIND, Draft, Sheet
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 
 DELIMITERS = (",", ";", "\t")
 NAMELESS = "Nameless"

@@ -8,7 +8,7 @@ from pydantic import JsonValue
 
 from app.rules.events import Event, Hurt, Marked
 from app.rules.pieces import Combatant
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 
 MOST_DAMAGE = 9_999
 

@@ -12,7 +12,7 @@ from pydantic import JsonValue, TypeAdapter
 from app.rules.dice import Face
 from app.rules.events import Way
 from app.rules.log import Step
-from app.rules.plays import Intent
+from app.rules.rulesets import Intent
 
 Missing = Literal["", "roll", "ask"]
 """What is done about dice that are not given: as each side gives its dice, or one way for all."""

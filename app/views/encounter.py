@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from app.rules.log import Step
 from app.rules.pieces import Combatant
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.rules.state import Encounter
 from app.rules.transcript import in_full, log_edit_words, told
 from app.views.hiding import Sight, cut_step, shown, without_secrets

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pydantic import BaseModel
 
 from app.rules.conditions import Condition
-from app.rules.plays import Ending, Maneuver, Ruleset
+from app.rules.plays import Ending, Maneuver
+from app.rules.rulesets import Ruleset
 from app.rules.sources import Source
 from app.views.fields import Citation, Field, fields_of
 from app.views.offers import schema_of

@@ -27,7 +27,7 @@ from app.rules.events import (
 from app.rules.log import Step
 from app.rules.modifiers import Lines
 from app.rules.pieces import Combatant
-from app.rules.plays import Intent
+from app.rules.rulesets import Intent
 from app.rules.state import Encounter
 from app.rules.values import NO_FACTS, Frozen
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from app.rules.dice import Faces
-from app.rules.plays import Intent, Ruleset
+from app.rules.rulesets import Intent, Ruleset
 from app.rules.sources import Source
 from app.rules.transcript import listed
 from app.views.cards import Names

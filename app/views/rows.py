@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.rules.events import CheckMade, Hurt
-from app.rules.plays import Budget
+from app.rules.rulesets import Budget
 from app.rules.transcript import listed
 from app.views.cards import Names, Typed
 from app.views.dicing import side_words

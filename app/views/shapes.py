@@ -10,7 +10,7 @@ from pydantic import JsonValue
 from app.rules.dice import Faces, Needs
 from app.rules.events import Event, Grip, Moves, Way
 from app.rules.modifiers import Modifier
-from app.rules.plays import Budget, Places
+from app.rules.rulesets import Budget, Places
 from app.rules.sources import Source
 
 

@@ -10,7 +10,7 @@ from pydantic import JsonValue
 
 from app.rules.drafts import MOST_OF_A_KIND
 from app.rules.pieces import Combatant
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.service.at import At
 from app.service.bestiary import bestiary_of
 from app.service.errors import Invalid, invalid

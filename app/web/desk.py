@@ -8,7 +8,7 @@ from zlib import crc32
 
 import msgspec
 
-from app.rules.plays import Intent
+from app.rules.rulesets import Intent
 from app.rules.state import Encounter
 from app.service.at import At
 from app.service.errors import Invalid

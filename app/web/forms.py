@@ -11,7 +11,7 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 
 from app.rules.dice import Face, Faces
-from app.rules.plays import Intent
+from app.rules.rulesets import Intent
 from app.service.errors import Malformed
 from app.service.orders import Order, Reply
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.service.demo import open_demo
 from app.service.documents import read_document
 from app.service.errors import NotFound, Trouble, invalid

@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 
 from app.rules.events import CombatantJoined, ItemSet
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.rules.systems import ALL
 from tests.table_client import Rest, ok, open_table
 from tests.web.visitor import seated

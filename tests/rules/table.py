@@ -12,7 +12,8 @@ from app.rules.dice import Ask, Dice, Face, Faces
 from app.rules.events import CheckMade, Event, Hurt, Noted, SideMade
 from app.rules.modifiers import Lines, Modifier
 from app.rules.odds import Survey, survey
-from app.rules.plays import Intent, Maneuver, Outcome, Refused, Ruleset, Scene, begin
+from app.rules.plays import Maneuver, Outcome, Refused, Scene
+from app.rules.rulesets import Intent, Ruleset, begin
 from app.rules.run import Done, Owed, Rolled, Roller, run
 from app.rules.sources import Source
 from app.rules.state import Encounter, Grip, fold

@@ -9,7 +9,8 @@ from pydantic import JsonValue, ValidationError
 
 from app.rules.events import HoldEnded, ItemSet, Marked
 from app.rules.odds import survey
-from app.rules.plays import Intent, Scene, begin
+from app.rules.plays import Scene
+from app.rules.rulesets import Intent, begin
 from app.rules.systems.adnd2e import RULES
 from app.rules.systems.adnd2e.stats import Stats as Numbers
 from tests.rules.adnd import AVERAGE, STRONG, Stats, fight, grip, hold, rivals, tug, turn_of

@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from app.rules.odds import Advice, advise
-from app.rules.plays import Intent, begin
+from app.rules.rulesets import Intent, begin
 from app.rules.systems.age_of_magic import RULES
 from app.rules.systems.age_of_magic.options import Options
 from tests.rules.aom import GUARD, fight, hold, left, mark, plain, turn_of

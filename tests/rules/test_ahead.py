@@ -10,7 +10,7 @@ from app.rules.ahead import possible_then, turn_of
 from app.rules.dice import Face
 from app.rules.events import RoundStarted, TurnStarted
 from app.rules.odds import survey
-from app.rules.plays import Act, Intent, Ruleset
+from app.rules.rulesets import Act, Intent, Ruleset
 from app.rules.state import Encounter, fold
 from app.rules.systems import ALL
 from app.rules.turns import START_TURN

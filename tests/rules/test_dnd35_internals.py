@@ -9,7 +9,7 @@ import pytest
 from app.rules.checks import Again, Side
 from app.rules.dice import Dice
 from app.rules.events import HoldSet
-from app.rules.plays import BadIntent
+from app.rules.rulesets import BadIntent
 from app.rules.systems.dnd35.checks import NaturalContest
 from tests.rules.dnd import FIGHTER, TROLL, WIZARD, fight, hold, pin, turn_of
 from tests.rules.table import Table, lines

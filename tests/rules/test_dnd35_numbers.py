@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from app.rules.dice import Dice
-from app.rules.plays import BadIntent
+from app.rules.rulesets import BadIntent
 from tests.rules.dnd import FIGHTER, TIGER, TROLL, Stats, fight, hold, pin, turn_of
 
 SIZES = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
-from app.rules.plays import problems_of
+from app.rules.fields import problems_of
 from app.rules.systems.dnd35 import RULES
 from tests.rules.dnd import Stats
 

@@ -20,7 +20,7 @@ from pydantic import JsonValue
 from app.rules.dice import Face
 from app.rules.events import CombatantJoined, EncounterChanged, HoldSet, ItemSet, TurnStarted
 from app.rules.log import OutcomeMade, Step
-from app.rules.plays import Intent, begin
+from app.rules.rulesets import Intent, begin
 from app.rules.state import Encounter
 from app.rules.transcript import in_full
 from tests.rules.laws.systems import BY_KEY

@@ -15,7 +15,16 @@ from app.rules.checks import Against, Amount, Choose, Side
 from app.rules.contests import Contest, contest_odds
 from app.rules.dice import Dice
 from app.rules.odds import Advice, advise, branches, survey
-from app.rules.plays import Ending, Maneuver, Outcome, Params, Play, Scene, Weighed, make
+from app.rules.plays import (
+    Ending,
+    Maneuver,
+    Outcome,
+    Params,
+    Play,
+    Scene,
+    Weighed,
+    make,
+)
 from app.rules.run import Done, run
 from app.rules.state import Encounter
 from tests.rules.table import BOOK, line, lines, script

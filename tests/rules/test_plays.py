@@ -10,20 +10,16 @@ from pydantic import BaseModel, Field, JsonValue
 
 from app.rules.events import CombatantJoined, ItemSet
 from app.rules.plays import (
-    BadIntent,
-    Demo,
     Ending,
-    Intent,
     Maneuver,
     Outcome,
     Params,
     Play,
     Refused,
-    Ruleset,
     Scene,
-    begin,
     under,
 )
+from app.rules.rulesets import BadIntent, Demo, Intent, Ruleset, begin
 from app.rules.state import Encounter, fold
 from tests.rules.table import BOOK
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.rules.drafts import Draft
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.rules.systems import ALL
 from app.rules.systems.dnd35 import RULES as DND
 from app.service.drafts import parse

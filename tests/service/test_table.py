@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.live.hub import Hub
-from app.rules.plays import Intent
+from app.rules.rulesets import Intent
 from app.service.copies import add_kind
 from app.service.encounters import Encounters
 from app.service.errors import KeyReused, Stale

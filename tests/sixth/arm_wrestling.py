@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pydantic import Field
 
-from app.rules import events, plays, refusals
+from app.rules import events, plays, refusals, rulesets
 from app.rules.checks import Amount, Side
 from app.rules.conditions import Conditional
 from app.rules.demos import act
@@ -72,7 +72,7 @@ ENTRIES = (
     ("start_turn", "Turn", "turn", "free", ARMS, MAY_START, *STARTING, "none"),
 )
 SIDES = {"ann": "party", "ben": "foes", "cat": "party", "dan": "foes", "eve": "party"}
-RULES = plays.Ruleset(
+RULES = rulesets.Ruleset(
     key="arm_wrestling",
     label="Arm wrestling",
     books=(ARMS.book,),
@@ -82,7 +82,7 @@ RULES = plays.Ruleset(
     every_condition=(DOWN,),
     budget=lambda _state, _key: (),
     next_turn=highest_first,
-    demo=plays.Demo(
+    demo=rulesets.Demo(
         "Ale",
         tuple(events.CombatantJoined(k, k.title(), SIDES[k], {"strength": 1}) for k in SIDES),
         (act("clasp", "ann", "ben", {"arm:ann": (6, 6), "arm:ben": (1, 1)}),),

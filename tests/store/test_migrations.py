@@ -11,7 +11,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, text
 from sqlmodel import SQLModel
 
-from app.rules.plays import Intent
+from app.rules.rulesets import Intent
 from app.store.codec import Given, Pending, Proposal
 from app.store.migrate import INI, is_current, migrate
 from app.store.store import Store

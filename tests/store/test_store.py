@@ -10,7 +10,7 @@ from sqlalchemy import Connection, insert, text
 
 from app.rules.events import HoldSet
 from app.rules.log import OutcomeMade, Step
-from app.rules.plays import Intent
+from app.rules.rulesets import Intent
 from app.store.codec import Given, Pending, Start
 from app.store.migrate import migrate
 from app.store.rows import KEY

@@ -8,7 +8,7 @@ import pytest
 from fastapi import FastAPI
 
 from app.main import create_app
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.rules.systems import ALL
 from app.service.seeing import seen
 from app.settings import Settings

@@ -1,10 +1,9 @@
-"""Forms for combatants, items and settings: made from the system, all errors told at once."""
+"""Forms for combatants and items: made from the system, all errors told at once."""
 
 import re
 
 from tests.table_client import Rest, ok
-from tests.web.conftest import Seat
-from tests.web.visitor import Fields, Visitor, plain, values
+from tests.web.visitor import Fields, Visitor, drawn, plain, values
 
 BEAR: Fields = {
     "name": "Dire bear",
@@ -175,11 +174,6 @@ async def test_damage_marks_and_initiative_are_edited_by_hand(desk: Visitor, tab
     assert (orc["initiative"], orc["hurt"], orc["marks"]) == (None, {"lethal": 6}, {})
 
 
-def drawn(text: str, *names: str) -> Fields:
-    """What the page sends of these if nobody touches it."""
-    return {name: values(text, name)[0] for name in ("seen", *names)}
-
-
 async def test_a_page_that_was_left_open_does_not_heal(desk: Visitor, table: Rest) -> None:
     page = (await desk.get("/combatants/orc/edit")).text
     old = drawn(page, "hurt.lethal", "marks.prone", "initiative", "stats.bab")
@@ -214,25 +208,6 @@ async def test_every_form_about_a_combatant_says_how_old_it_is(desk: Visitor, ta
     assert {c["id"]: c["hidden"] for c in there} == {"orc": False, "elf": False, "bat": False}
 
 
-async def test_old_settings_take_nothing_back(desk: Visitor, table: Rest) -> None:
-    old: Fields = {
-        **drawn((await desk.get("/settings")).text, "was.join_open"),
-        "numbers": "hidden",
-    }
-    old |= {"name": "The mill", "players": "act", "join_open": "true"}
-    old |= {"dice.party": "", "dice.foes": "", "dice.gm": "server"}
-    ok(await table.call("PATCH", "", {"players": "propose", "dice": {"party": "phone"}}))
-    await desk.post("/settings", {"name": "Kraken at the pier", "was.join_open": "true"})
-    late = await desk.post("/settings", old)
-    assert late.status_code == 409
-    assert "Players propose their moves; Who rolls has changed" in plain(late.text)
-    assert values(late.text, "name") == ["The mill"]
-    assert re.search('value="propose" checked', late.text)
-    assert '<option value="phone" selected>' in late.text
-    assert not re.search('name="join_open"[^>]* checked', late.text)
-    assert (await table.see())["name"] == "Kraken at the pier"
-
-
 async def test_wrong_damage_is_told_beside_the_field_with_all_else(desk: Visitor) -> None:
     wrong: Fields = {"name": "", "hurt.lethal": "much", "initiative": "1e3"}
     answer = await desk.post("/combatants/orc/edit", wrong)
@@ -250,45 +225,6 @@ async def test_removing_and_items(desk: Visitor, table: Rest) -> None:
     assert "a name is needed" in plain(nameless.text)
     assert (await desk.post("/combatants/elf/remove", {})).status_code == 303
     assert [c["id"] for c in (await table.see())["combatants"]] == ["orc"]
-
-
-async def test_settings_show_every_house_rule_with_source_and_default(
-    desk: Visitor, table: Rest
-) -> None:
-    schema = (await table.http.get("/api/v1/systems/dnd35")).json()["options_schema"]
-    page = plain((await desk.get("/settings")).text)
-    for field in schema["properties"].values():
-        assert field["title"] in page
-        assert field["source"]["gist"] in page
-    assert "By the book: Through the pinner’s next turn" in page
-    assert "By the book: By base attack, like anybody’s attacks" in page
-
-
-async def test_settings_are_saved_or_corrected(desk: Visitor, table: Rest, seat: Seat) -> None:
-    form: Fields = {
-        "name": "The mill",
-        "numbers": "band",
-        "options.pin_duration": "strict",
-        "options.free_release": ["false", "true"],
-        "options.optional_maneuvers": "false",
-    }
-    assert (await desk.post("/settings", form)).status_code == 303
-    now = await table.see()
-    assert now["name"] == "The mill"
-    assert now["visibility"] == {"numbers": "band"}
-    chosen = now["options"]
-    assert (chosen["pin_duration"], chosen["free_release"]) == ("strict", True)
-    assert chosen["optional_maneuvers"] is False
-    assert "Joining closed" not in await desk.text()
-    await desk.post("/settings", {**form, "was.join_open": "true"})
-    assert "Joining closed" in await desk.text()
-    assert (await desk.http.get(f"/j/{table.join_code}")).status_code == 404
-    await desk.post("/settings", {**form, "join_open": "true"})
-    assert (await desk.http.get(f"/j/{table.join_code}")).status_code == 200
-    bad = await desk.post("/settings", {**form, "name": "", "options.pin_duration": "ages"})
-    assert bad.status_code == 422
-    assert 'id="name-problem"' in bad.text
-    assert 'id="options.pin_duration-problem"' in bad.text
 
 
 async def test_players_have_none_of_these_pages(phone: Visitor) -> None:

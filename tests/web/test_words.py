@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 import pytest
 from fastapi import FastAPI
 
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.rules.systems import ALL
 from app.service.demo import open_demo
 from tests.table_client import Rest

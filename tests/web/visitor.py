@@ -93,3 +93,8 @@ async def watching(
     headers |= {"last-event-id": last_id} if last_id else {}
     async with streaming(app, f"{visitor.here}/live", headers, Messages(), query) as stream:
         yield stream
+
+
+def drawn(text: str, *names: str) -> Fields:
+    """What the page sends of these if nobody touches it."""
+    return {name: values(text, name)[0] for name in ("seen", *names)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.plays import Ruleset
+from app.rules.rulesets import Ruleset
 from app.rules.systems import adnd2e, age_of_magic, combat_tactics, dnd35, storytelling
 
 ALL: tuple[Ruleset, ...] = (

@@ -12,7 +12,8 @@ from pydantic import BaseModel, JsonValue
 from app.rules.checks import Check
 from app.rules.dice import Ask
 from app.rules.events import EncounterChanged
-from app.rules.plays import Act, Intent, Maneuver, Outcome, Play, Refused, Ruleset, Scene, begin
+from app.rules.plays import Maneuver, Outcome, Play, Refused, Scene
+from app.rules.rulesets import Act, Intent, Ruleset, begin
 from app.rules.run import Done, Rolled, run
 from app.rules.state import Encounter, apply, fold
 from tests.rules.table import all_from, script

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from app.rules.events import CombatantJoined, Event, HoldSet, Marked, TurnStarted
 from app.rules.odds import survey
-from app.rules.plays import Intent, Maneuver, Ruleset, begin
+from app.rules.plays import Maneuver
+from app.rules.rulesets import Intent, Ruleset, begin
 from app.rules.run import Done, run
 from app.rules.state import Encounter, fold
 from tests.rules.laws.play import Chance, demo_state, demo_states, opening, required

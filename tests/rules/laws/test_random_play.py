@@ -11,7 +11,8 @@ from pydantic import TypeAdapter
 
 from app.rules.events import Event
 from app.rules.odds import branches, survey
-from app.rules.plays import Refused, Ruleset
+from app.rules.plays import Refused
+from app.rules.rulesets import Ruleset
 from app.rules.state import Encounter, fold
 from tests.rules.laws.play import Move, random_play
 from tests.rules.laws.systems import BY_KEY, SYSTEMS

@@ -11,7 +11,8 @@ import pytest
 from pydantic import BaseModel, JsonValue
 
 from app.rules.forecast import forecast
-from app.rules.plays import Maneuver, Ruleset
+from app.rules.plays import Maneuver
+from app.rules.rulesets import Ruleset
 from app.rules.sources import Source
 from app.rules.state import Grip
 from app.rules.systems import ALL

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.rules.plays import Maneuver, Ruleset, Sign, Usual
+from app.rules.plays import Maneuver
+from app.rules.rulesets import Ruleset, Sign, Usual
 from app.rules.sure import getting_up, surely
 from app.rules.systems.adnd2e import clock, grabs, replies, sources, wrestling
 from app.rules.systems.adnd2e.clock import next_turn, order

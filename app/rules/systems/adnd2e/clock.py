@@ -10,9 +10,10 @@ from app.rules.events import CombatantChanged, Event, Marked, TurnStarted, Unque
 from app.rules.modifiers import Modifier, line
 from app.rules.order import lowest
 from app.rules.pieces import Combatant
-from app.rules.plays import Ending, Intent, Outcome, Play, Scene, make
+from app.rules.plays import Ending, Outcome, Play, Scene, make
 from app.rules.reading import mark, runs_out
 from app.rules.refusals import first, has_no_turn, has_the_turn, of_actor, unless, when
+from app.rules.rulesets import Intent
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e import sources
 from app.rules.systems.adnd2e.reading import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.rules.conditions import Conditional, marked
 from app.rules.costs import counted_while
-from app.rules.plays import Budget
 from app.rules.reading import captives, holders, keeps_rounds
+from app.rules.rulesets import Budget
 from app.rules.state import Encounter
 from app.rules.systems.adnd.bruises import bruises
 from app.rules.systems.adnd2e import sources

@@ -8,8 +8,9 @@ from pydantic import JsonValue
 
 from app.rules.costs import costing
 from app.rules.events import Event
-from app.rules.plays import Maneuver, Params, Play, Ruleset, Scene, Sign, Usual, Weighed
+from app.rules.plays import Maneuver, Params, Play, Scene, Weighed
 from app.rules.refusals import Rule, first, has_no_turn, has_the_turn
+from app.rules.rulesets import Ruleset, Sign, Usual
 from app.rules.state import fold
 from app.rules.sure import UP, getting_up, letting_go, surely
 from app.rules.systems.age_of_magic import clock, holds, refusals, sources, strikes, tables

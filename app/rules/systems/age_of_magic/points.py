@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.rules.checks import Side
 from app.rules.costs import counted_while
 from app.rules.events import Spent
-from app.rules.plays import Budget
 from app.rules.reading import keeps_rounds, mark, spent
+from app.rules.rulesets import Budget
 from app.rules.state import Encounter
 from app.rules.systems.age_of_magic import sources
 from app.rules.systems.age_of_magic.checks import halves

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.rules.order import lowest
-from app.rules.plays import Maneuver, Ruleset, Sign, Usual
+from app.rules.plays import Maneuver
 from app.rules.refusals import has_no_turn, has_the_turn
+from app.rules.rulesets import Ruleset, Sign, Usual
 from app.rules.sure import UP, getting_up, letting_go, surely
 from app.rules.systems.combat_tactics import (
     grabs,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.rules.demos import act, turn
 from app.rules.events import CombatantJoined
-from app.rules.plays import Demo
+from app.rules.rulesets import Demo
 
 OPENING = (
     CombatantJoined("mara", "Mara the pit fighter", "party", initiative=3, stats={

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from app.rules.pieces import Hold
-from app.rules.plays import Aim, Places
+from app.rules.plays import Aim
 from app.rules.reading import captives, hold_on, number, options_of, stats_of
+from app.rules.rulesets import Places
 from app.rules.state import Encounter
 from app.rules.systems.adnd.strength import Adjustments, strength_of
 from app.rules.systems.combat_tactics.checks import House

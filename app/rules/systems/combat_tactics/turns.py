@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from app.rules.costs import counted_while, paying
 from app.rules.events import Event, Marked, Noted, Spent, TurnStarted
-from app.rules.plays import Budget, Play, Scene
+from app.rules.plays import Play, Scene
 from app.rules.reading import keeps_turns, runs_out, spent_in_turn
+from app.rules.rulesets import Budget
 from app.rules.state import Encounter, fold
 from app.rules.systems.adnd.rates import attacks_in
 from app.rules.systems.combat_tactics.holds import unhurried

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.rules.plays import Ruleset, Sign, Usual
+from app.rules.rulesets import Ruleset, Sign, Usual
 from app.rules.sure import nothing, surely
 from app.rules.systems.dnd35 import (
     clock,

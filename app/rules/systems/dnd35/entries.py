@@ -11,7 +11,16 @@ from pydantic import BaseModel
 
 from app.rules.costs import costing
 from app.rules.events import Event
-from app.rules.plays import Aim, Ending, Maneuver, Params, Play, Scene, named, no_choices
+from app.rules.plays import (
+    Aim,
+    Ending,
+    Maneuver,
+    Params,
+    Play,
+    Scene,
+    named,
+    no_choices,
+)
 from app.rules.refusals import Rule
 from app.rules.sources import Source
 from app.rules.systems.dnd35.refusals import PriceOf, payable

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from app.rules.pieces import Hold
-from app.rules.plays import Places
 from app.rules.reading import options_of, stats_of
+from app.rules.rulesets import Places
 from app.rules.state import Encounter
 from app.rules.systems.dnd35.options import Options
 from app.rules.systems.dnd35.stats import Stats

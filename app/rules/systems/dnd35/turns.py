@@ -8,8 +8,8 @@ from typing import Literal
 from app.rules.costs import counted_while
 from app.rules.events import Spent
 from app.rules.modifiers import Lines, Modifier
-from app.rules.plays import Budget
 from app.rules.reading import keeps_turns, spent_in_turn
+from app.rules.rulesets import Budget
 from app.rules.state import Encounter
 from app.rules.systems.dnd35 import sources
 from app.rules.systems.dnd35.reading import options, stats

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.rules.plays import Ending, Maneuver, Ruleset, Sign, Usual
+from app.rules.plays import Ending, Maneuver
 from app.rules.refusals import has_no_turn, has_the_turn
+from app.rules.rulesets import Ruleset, Sign, Usual
 from app.rules.sure import getting_up, letting_go, nothing, surely
 from app.rules.systems.storytelling import escapes, grabs, sources, struggles, turns
 from app.rules.systems.storytelling import refusals as may

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from app.rules.costs import counted_while
 from app.rules.events import Event, Marked, Spent
-from app.rules.plays import Budget, Scene
+from app.rules.plays import Scene
 from app.rules.reading import keeps_turns, mark, spent_in_turn
+from app.rules.rulesets import Budget
 from app.rules.state import Encounter
 from app.rules.systems.storytelling.modifiers import wants_willpower
 from app.rules.systems.storytelling.reading import stats
