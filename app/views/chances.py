@@ -34,11 +34,15 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """What each value of a param is worth, in words, and the best of them."""
+    """What each value of a param is worth, in words, and the best of them.
+
+    `better`: how much likelier the best makes it than what counts now; empty if it does not.
+    """
 
     label: str
     best: str
     chances: tuple[Chance, ...]
+    better: str = ""
 
 
 def chance(odds: OddsView) -> Chance:
@@ -77,5 +81,6 @@ def tip(offer: OfferView) -> Tip | None:
     fields = mapping(offer.params_schema.get("properties"))
     label = label_of(offer.advice.param, mapping(fields.get(offer.advice.param)))
     values = tuple(exactly(str(v.value), v.p) for v in offer.advice.values)
-    best = offer.advice.best
-    return Tip(label, f"{best.value} for {hundredths(best.p)}", values)
+    best, now = offer.advice.best, offer.odds[0].p if offer.odds else None
+    better = f"up to {percent(best.p)}" if now is not None and best.p > now else ""
+    return Tip(label, f"{best.value} for {hundredths(best.p)}", values, better)

@@ -37,6 +37,15 @@ def card(text: str) -> str:
     return text.partition('id="offer-grapple"')[2].partition('id="offer-kick"')[0]
 
 
+async def test_the_button_says_what_the_best_choice_would_make_of_it(
+    desk: Visitor, table: Rest
+) -> None:
+    # 4 + 1/2 - 2 against 5: never without dice, and 81 of 216 throws of three reach it.
+    assert 81 / 216 == 0.375
+    before = plain(card((await desk.get("?actor=elf&target=orc")).text))
+    assert "3 points, up to 38%" in before
+
+
 @BOTH
 async def test_the_offer_shows_odds_and_boxes_for_what_was_filled_in(
     desk: Visitor, table: Rest, htmx: bool
