@@ -9,6 +9,7 @@ import pytest
 from pydantic import BaseModel, Field, JsonValue
 
 from app.rules.events import CombatantJoined, ItemSet
+from app.rules.fields import under
 from app.rules.plays import (
     Ending,
     Maneuver,
@@ -17,7 +18,6 @@ from app.rules.plays import (
     Play,
     Refused,
     Scene,
-    under,
 )
 from app.rules.rulesets import BadIntent, Demo, Intent, Ruleset, begin
 from app.rules.state import Encounter, fold
