@@ -3,20 +3,15 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import Device, Open
 from tests.browser.table import add, choose, join_as, play
 
 pytestmark = pytest.mark.browser
 
 
 def test_a_reversal_turns_the_lock_on_the_attacker(device: Open) -> None:
-    desk, handheld = device(), device(phone=True)
+    desk, handheld = in_the_alley(device)
     gm, phone = desk.page, handheld.page
-    opened(gm)
-    add(gm, "Orc", "foes", thac0=18)
-    add(gm, "Elf", "party", thac0=18)
-    join_as(gm, phone, "Elf")
-    choose(gm, "orc", "elf")
     play(gm, "wrestle", grab__orc="12", hold__orc="9", hold__elf="15", amount__orc="2")
     expect(phone.locator("#you")).to_contain_text("You are HELD by Orc")
     gm.locator("#offer-improve summary").click()
@@ -34,6 +29,17 @@ def test_a_reversal_turns_the_lock_on_the_attacker(device: Open) -> None:
     expect(gm.locator("#row-orc")).to_contain_text("15 temporary damage")
     desk.picture("press-desk")
     handheld.picture("press-phone")
+
+
+def in_the_alley(device: Open) -> tuple[Device, Device]:
+    """A desk at which an orc is about to act on an elf, who is on the phone."""
+    desk, handheld = device(), device(phone=True)
+    opened(desk.page)
+    add(desk.page, "Orc", "foes", thac0=18)
+    add(desk.page, "Elf", "party", thac0=18)
+    join_as(desk.page, handheld.page, "Elf")
+    choose(desk.page, "orc", "elf")
+    return desk, handheld
 
 
 def opened(gm: Page) -> None:
@@ -62,13 +68,8 @@ def press(gm: Page, dice: str, face: str) -> None:
 
 
 def test_the_overborne_are_pinned_and_get_up_again(device: Open) -> None:
-    desk, handheld = device(), device(phone=True)
+    desk, handheld = in_the_alley(device)
     gm, phone = desk.page, handheld.page
-    opened(gm)
-    add(gm, "Orc", "foes", thac0=18)
-    add(gm, "Elf", "party", thac0=18)
-    join_as(gm, phone, "Elf")
-    choose(gm, "orc", "elf")
     play(gm, "overbear", overbear__orc="12", strain__orc="9", strain__elf="5")
     expect(phone.locator("#you")).to_contain_text("Beneath a heap")
     expect(phone.locator("main")).to_contain_text("first its foes must have tried to pin it")
