@@ -13,6 +13,7 @@ from typing import TypeAlias, TypeVar
 from app.rules.events import Grip
 from app.rules.odds import branches
 from app.rules.plays import Maneuver, Scene
+from app.rules.reading import tied_to
 from app.rules.rulesets import Intent, Ruleset, begin
 from app.rules.state import Encounter, fold
 from app.rules.turns import START_TURN, everybody_acted
@@ -244,7 +245,7 @@ def fits(maneuver: Maneuver, scene: Scene) -> bool:
 def by_closeness(state: Encounter, actor: str) -> list[str]:
     """Whoever is tied to the actor first, then those of other sides, then all others."""
     mine = state.combatants[actor].side
-    tied = {hold.other(actor) for pair, hold in state.holds.items() if actor in pair}
+    tied = tied_to(state, actor)
     others = (there for there in state.combatants.values() if there.id != actor)
     ranked = sorted(others, key=lambda there: (there.id not in tied, there.side == mine))
     return [there.id for there in ranked]

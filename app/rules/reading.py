@@ -77,6 +77,11 @@ def holders(state: Encounter, key: str) -> tuple[str, ...]:
     return tuple(hold.holder for hold in state.holders_of(key))
 
 
+def tied_to(state: Encounter, key: str) -> set[str]:
+    """Everybody and everything with a hold on this combatant, or in its grasp."""
+    return {hold.other(key) for pair, hold in state.holds.items() if key in pair}
+
+
 def between(state: Encounter, one: str, other: str) -> tuple[Hold, ...]:
     """The holds of the two on each other."""
     pairs = ((one, other), (other, one))

@@ -8,8 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 
 from app.rules.forecast import Outlook, TooWide, unfolding
-from app.rules.pieces import Hold
-from app.rules.reading import captives
+from app.rules.reading import captives, tied_to
 from app.rules.rulesets import Ruleset, Usual
 from app.rules.state import Encounter
 from app.service.at import At
@@ -30,16 +29,10 @@ def usual_plans(rules: Ruleset, known: Encounter) -> dict[str, tuple[str, ...]]:
     Others have no plan here: a whole brawl goes more ways than can be followed.
     """
     order = [there.id for there in rules.order(known)]
-    tied = {key for pair in known.holds for key in pair if key in known.combatants}
-    first = next((key for key in (known.turn, *order) if key in tied), None)
-    near = [key for key in order if first in (key, *(h.other(key) for h in ties(known, key)))]
+    first = next((key for key in (known.turn, *order) if key and tied_to(known, key)), None)
+    near = [key for key in order if key == first or first in tied_to(known, key)]
     plans = {key: wishes_of(rules.usual, known, key) for key in near}
     return {key: wishes for key, wishes in plans.items() if wishes}
-
-
-def ties(known: Encounter, key: str) -> tuple[Hold, ...]:
-    """The holds on others and by others."""
-    return (*captives(known, key), *known.holders_of(key))
 
 
 def wishes_of(usual: Usual, known: Encounter, key: str) -> tuple[str, ...]:

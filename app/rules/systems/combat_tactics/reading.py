@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from app.rules.pieces import Hold
@@ -39,24 +39,29 @@ def strength(there: Stats) -> Adjustments:
     )
 
 
+def first_of(holds: Iterable[Hold], *, heaped: bool) -> Hold | None:
+    """A heap is no wrestling hold."""
+    return next((hold for hold in holds if (hold.via == OVERBEAR) is heaped), None)
+
+
 def grasp_of(state: Encounter, holder: str) -> Hold | None:
     """The wrestling hold this combatant has on somebody."""
-    return next((hold for hold in captives(state, holder) if hold.via != OVERBEAR), None)
+    return first_of(captives(state, holder), heaped=False)
 
 
 def grasp_on(state: Encounter, held: str) -> Hold | None:
     """The wrestling hold this combatant is in."""
-    return next((hold for hold in state.holders_of(held) if hold.via != OVERBEAR), None)
+    return first_of(state.holders_of(held), heaped=False)
 
 
 def heap_of(state: Encounter, holder: str) -> Hold | None:
     """The hold of somebody who lies on whom it has overborne."""
-    return next((hold for hold in captives(state, holder) if hold.via == OVERBEAR), None)
+    return first_of(captives(state, holder), heaped=True)
 
 
 def heap_on(state: Encounter, held: str) -> Hold | None:
     """The hold of whoever lies on this combatant."""
-    return next((hold for hold in state.holders_of(held) if hold.via == OVERBEAR), None)
+    return first_of(state.holders_of(held), heaped=True)
 
 
 def grasp(state: Encounter, holder: str, held: str) -> Hold:
