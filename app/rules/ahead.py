@@ -35,12 +35,12 @@ def possible_then(rules: Ruleset, then: Encounter, intent: Intent) -> tuple[Mane
     return None if maneuver.refusal(scene) else (maneuver, scene)
 
 
-def lifted_by(intent: Intent, maneuver: Maneuver, scene: Scene) -> str | None:
-    """The yes-or-no param by whose other value a refused intent is legal; None: by none."""
+def lifted_by(maneuver: Maneuver, scene: Scene) -> str | None:
+    """The yes-or-no param by whose other value a refused scene is legal; None: by none."""
     for key, about in maneuver.params.model_fields.items():
         if about.annotation is bool:
-            params = {**intent.params, key: not getattr(scene.params, key)}
-            other = replace(scene, params=maneuver.params.model_validate(params))
+            changed = {key: not getattr(scene.params, key)}
+            other = replace(scene, params=scene.params.model_copy(update=changed))
             if maneuver.refusal(other) is None:
                 return key
     return None

@@ -139,6 +139,11 @@ class Maneuver:
     choices: Callable[[Scene], Mapping[str, tuple[str, ...]]] = no_choices
     weighed: Weighed | None = None
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether it ends in one way only, whatever is rolled."""
+        return len(self.endings) == 1
+
     def ending(self, outcome: Outcome) -> Ending:
         """The one that the outcome names, with its own headline if it has one."""
         ending = next(e for e in self.endings if e.key == outcome.key)

@@ -175,15 +175,10 @@ def side_line(side: SideMade) -> str:
         needed = f"needs {needed_words(total(side.breakdown), side.needs)}:"
         return " ".join([f"{side.label}:", faces, needed, *lines])
     words = " ".join(filter(None, [f"{side.label}:", faces, *lines]))
-    return words + result_words(side)
-
-
-def result_words(side: SideMade) -> str:
-    """“ = 26” or “, successes: 3”; nothing where it is not to be seen."""
     if side.total is None:
-        return ""
+        return words
     equals = f", {side.counted}:" if side.counted else " ="
-    return f"{equals} {side.total:g}"
+    return f"{words}{equals} {side.total:g}"
 
 
 def is_chosen(side: SideMade) -> bool:

@@ -68,7 +68,7 @@ class Offers:
         refused = refusal(maneuver, scene, is_gm=viewer.is_gm)
         if refused is None:
             return maneuver, scene, None, surveyed(maneuver, scene), None
-        lifted = lifted_by(intent, maneuver, scene)
+        lifted = lifted_by(maneuver, scene)
         then = self._turn_of(intent.actor, scene.state, viewer)
         possible = possible_then(self._head.rules, then, intent) if then else None
         if possible is None:

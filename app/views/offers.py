@@ -66,7 +66,7 @@ def offer_view(
         odds_view(maneuver, found, eyes),
         maneuver.source,
         advice_view(found, eyes),
-        len(maneuver.endings) == 1,
+        maneuver.is_sure,
         refused is not None and survey is not None,
         lifted_by,
     )

@@ -88,7 +88,7 @@ def proposal_card(view: ProposalView, rules: Ruleset, name: Names) -> ProposalCa
         for key, row in view.faces.items()
     )
     maneuver = rules.maneuver(view.maneuver)
-    is_sure = maneuver is not None and len(maneuver.endings) == 1
+    is_sure = maneuver is not None and maneuver.is_sure
     return ProposalCard(
         view.id,
         view.by.seat,

@@ -10,7 +10,7 @@ from app.rules.rulesets import Budget
 from app.rules.transcript import listed
 from app.views.cards import Names, Typed
 from app.views.dicing import side_words
-from app.views.fields import Field, plainly
+from app.views.fields import Field, plainly, words
 from app.views.picture import OTHER_SHAPE, SHAPES, Chosen, places_words
 from app.views.shapes import CombatantView, ConditionView, EncounterView, ItemView, StepView
 
@@ -92,13 +92,9 @@ def initiatives(view: EncounterView, typed: Typed) -> Initiatives:
 
 def initiative_field(there: CombatantView, typed: Typed) -> Field:
     name = f"initiative.{there.id}"
-    value = typed.places.get(name, placed(there))
+    value = typed.places.get(name, words(there.initiative))
     problem = typed.problems.get(name, "")
     return Field(name, there.name, "number", value, default="none", problem=problem)
-
-
-def placed(there: CombatantView) -> str:
-    return "" if there.initiative is None else str(there.initiative)
 
 
 def rows(view: EncounterView, chosen: Chosen) -> tuple[Row, ...]:
@@ -117,7 +113,7 @@ def row(view: EncounterView, there: CombatantView, chosen: Chosen) -> Row:
         listed(f"{amount} {what}" for what, amount in there.hurt.items() if amount),
         places_words(there),
         tuple(item for item in view.items if item.bearer == there.id),
-        placed(there),
+        words(there.initiative),
         there.hidden,
         has_turn,
         chosen.word(there.id),

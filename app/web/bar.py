@@ -16,6 +16,11 @@ def people_seen(at: At) -> tuple[Person, ...]:
     return at.table.people() if at.seat.is_gm else ()
 
 
+def played_now(at: At) -> set[str | None]:
+    """The combatants whose players' pages are open."""
+    return {person.plays for person in people_seen(at)}
+
+
 def bar(at: At, view: EncounterView) -> Bar:
     head, is_gm = at.head, at.seat.is_gm
     last = newest(at, 1)
@@ -44,7 +49,7 @@ def guest(at: At, person: Person) -> Guest:
 
 def away(at: At) -> tuple[str, ...]:
     """Claimed by players of whom nobody is connected."""
-    here = {person.plays for person in people_seen(at)}
+    here = played_now(at)
     there = at.head.state.combatants.values()
     return tuple(c.name for c in there if c.id in at.head.seated and c.id not in here)
 

@@ -16,7 +16,7 @@ from app.service.bestiary import bestiary_of
 from app.service.errors import Invalid, invalid
 from app.service.standing import harms_of
 from app.views.dicing import SIDE_WORDS, side_words
-from app.views.fields import Field, fields_of, labels_of, plainly
+from app.views.fields import Field, fields_of, labels_of, plainly, words
 from app.views.offers import schema_of
 from app.web.catching_up import Sent, sent
 from app.web.forms import Form
@@ -56,12 +56,13 @@ class CombatantForm:
     @property
     def first(self) -> tuple[Field, ...]:
         """What most people fill in."""
-        by_key = {field.name.rpartition(".")[2]: field for field in self.fields}
-        return tuple(by_key[key] for key in self.essentials) or self.fields
+        by_name = {field.name: field for field in self.fields}
+        return tuple(by_name[f"stats.{key}"] for key in self.essentials) or self.fields
 
     @property
     def more(self) -> tuple[Field, ...]:
-        return tuple(field for field in self.fields if field not in self.first)
+        names = {field.name for field in self.first}
+        return tuple(field for field in self.fields if field.name not in names)
 
     @property
     def more_filled(self) -> int:
@@ -119,7 +120,7 @@ def stored_form(at: At, there: Combatant) -> CombatantForm:
         name=there.name,
         side=there.side,
         sides=sides_with(there.side),
-        initiative="" if there.initiative is None else str(there.initiative),
+        initiative=words(there.initiative),
         hidden=there.hidden,
         is_hidden=there.hidden,
         fields=fields_of(schema_of(at.head.rules.stats), there.stats, "stats", {}),

@@ -25,7 +25,7 @@ from app.views.picture import Chosen, picture
 from app.views.proposals import proposal_card
 from app.views.rows import chip, initiatives, rows
 from app.views.shapes import EncounterView, OfferView
-from app.web.bar import bar, people_seen
+from app.web.bar import bar, people_seen, played_now
 from app.web.lines import line_of, newest
 
 NEWEST_STEPS = 30
@@ -95,7 +95,7 @@ def waiting_card(at: At, view: EncounterView, dealer: Dealer) -> PendingCard | N
 def dealer_for(at: At, typed: Typed) -> Dealer:
     seat, head = at.seat, at.head
     name = head.state.name_of
-    here = {person.plays for person in people_seen(at)}
+    here = played_now(at)
     return Dealer(
         name,
         lambda key: seat.is_gm or key == seat.viewer.combatant,
@@ -105,7 +105,7 @@ def dealer_for(at: At, typed: Typed) -> Dealer:
             lambda key: way_of(head, key),
             lambda side: way_of_side(head, side),
             name,
-            lambda key: key in here or not seat.is_gm,
+            lambda key: key in here,
         ),
         typed,
     )

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from app.rules.state import Encounter
 from app.service.at import At
 from app.service.initiative import placing, set_initiatives
+from app.views.fields import words
 from app.web.access import GmDep
 from app.web.acts import tried
 from app.web.boards import LookingDep
@@ -40,7 +41,5 @@ async def put_in_order(at: At, form: Form) -> None:
 
 
 def placed(state: Encounter) -> Sent:
-    return {
-        f"initiative.{there.id}": "" if there.initiative is None else str(there.initiative)
-        for there in state.combatants.values()
-    }
+    there = state.combatants.values()
+    return {f"initiative.{one.id}": words(one.initiative) for one in there}

@@ -15,7 +15,7 @@ from app.service.errors import Invalid, invalid
 from app.service.roster import NewCombatant, bad_initiative, joining_all
 from app.service.spreadsheet import NAMELESS
 from app.views.drafts import Report, Told, guessed_told, read_told
-from app.views.fields import Field, fields_of, labels_of, plainly
+from app.views.fields import Field, fields_of, labels_of, plainly, words
 from app.views.offers import schema_of
 from app.web.combatant_form import NO_NUMBER, SIDES, is_whole
 from app.web.forms import Form
@@ -83,7 +83,7 @@ def card_of(index: int, draft: Draft, report: Report, side: str) -> Card:
         draft.side or side,
         str(draft.count),
         draft.stats,
-        "" if draft.initiative is None else str(draft.initiative),
+        words(draft.initiative),
     )
 
 
