@@ -16,8 +16,12 @@ def shares(ways: Mapping[V, int]) -> dict[V, Fraction]:
 
 
 def merged(chances: Mapping[V, Fraction], kind: Callable[[V], Hashable]) -> dict[V, Fraction]:
-    """One verdict of each kind, the likeliest, with the chance of all that are of its kind."""
-    kinds: dict[Hashable, dict[V, Fraction]] = {}
+    """One verdict of each kind, the first that can be, with the chance of all of its kind."""
+    firsts: dict[Hashable, V] = {}
+    sums: dict[Hashable, Fraction] = {}
     for verdict, chance in chances.items():
-        kinds.setdefault(kind(verdict), {})[verdict] = chance
-    return {max(k, key=k.__getitem__): sum(k.values(), Fraction(0)) for k in kinds.values()}
+        found = kind(verdict)
+        if not sums.get(found):
+            firsts[found] = verdict
+        sums[found] = sums.get(found, Fraction(0)) + chance
+    return {verdict: sums[found] for found, verdict in firsts.items()}

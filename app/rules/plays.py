@@ -6,9 +6,9 @@ where a verdict came from: `run` takes faces from the table, `odds` takes every 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Hashable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, JsonValue
 
@@ -18,6 +18,7 @@ from app.rules.fields import Record
 from app.rules.sources import Source
 from app.rules.state import Encounter
 
+A = TypeVar("A", bound=Hashable)
 V = TypeVar("V")
 P = TypeVar("P", bound=BaseModel)
 
@@ -44,14 +45,53 @@ class Outcome:
 
 
 # The generator types are the one place for Any: a play's checks have verdicts of many types.
-Part: TypeAlias = Generator[Check[Any], Any, V]
-Play = Part[Outcome]
+Part: TypeAlias = Generator["Check[Any] | Passage[Any]", Any, V]
+Play: TypeAlias = Part[Outcome]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage(Generic[V]):
+    """A part of a play that knows nothing but what it is `about`, so its chances stand by
+    themselves.
+
+    What it is about, and what comes of it, are values with a hash. `alike` names all that the
+    rest of the play tells results apart by.
+    """
+
+    part: Callable[[Any], Part[V]]
+    about: Hashable
+    alike: Callable[[V], Hashable]
 
 
 def make(check: Check[V]) -> Part[V]:
     """`verdict = yield from make(check)` keeps the verdict's type."""
     verdict: V = yield check
     return verdict
+
+
+def passage(part: Callable[[A], Part[V]], about: A, alike: Callable[[V], Hashable]) -> Part[V]:
+    """`result = yield from passage(part, about, alike)` is `part(about)`, only cheaper to survey.
+
+    Where many lead to the same passage its chances are worked out once, and what follows is
+    worked out once for all results that are alike.
+    """
+    result: V = yield Passage(part, about, alike)
+    return result
+
+
+def through(part: Part[V]) -> Generator[Check[Any], Any, V]:
+    """The same part with its passages played in place: check after check."""
+    verdict: Any = None
+    while True:
+        try:
+            step = part.send(verdict)
+        except StopIteration as stop:
+            end: V = stop.value
+            return end
+        if isinstance(step, Passage):
+            verdict = yield from through(step.part(step.about))
+        else:
+            verdict = yield step
 
 
 class Params(Record):

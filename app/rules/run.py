@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from app.rules.checks import Again, Check, Side
 from app.rules.dice import Ask, BadDice, Faces
 from app.rules.events import CheckMade, Event, SideMade
-from app.rules.plays import Outcome, Play
+from app.rules.plays import Outcome, Play, through
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,10 @@ def run(play: Play, roll: Roller) -> Done | Owed:
     """Play with the faces that `roll` gives. Raises BadDice for impossible ones."""
     made: list[CheckMade] = []
     verdict: Any = None
+    playing = through(play)
     while True:
         try:
-            check = play.send(verdict)
+            check = playing.send(verdict)
         except StopIteration as stop:
             outcome: Outcome = stop.value
             return Done(outcome, tuple(made))

@@ -7,7 +7,7 @@ from dataclasses import replace
 import msgspec
 
 from app.rules.ahead import lifted_by, possible_then, turn_of
-from app.rules.odds import Survey, advise, survey
+from app.rules.odds import Outliner, Survey, advise, survey
 from app.rules.plays import Maneuver, Refused, Scene
 from app.rules.rulesets import BadIntent, Intent, begin
 from app.rules.state import Encounter
@@ -19,7 +19,7 @@ from app.views.offers import offer_view
 from app.views.shapes import OfferView
 
 Key = tuple[bool, frozenset[str], str, str, tuple[str, ...], bytes]
-Found = tuple[Maneuver, Scene, Refused | None, Survey | None, str | None]
+Found = tuple[Maneuver, Scene, Refused | None, Survey[str] | None, str | None]
 MOST_FOUND = 2_000
 
 
@@ -30,10 +30,12 @@ class Offers:
         self._head = head
         self._found: dict[Key, Found] = {}
         self._then: dict[tuple[frozenset[str], str], Encounter | None] = {}
+        self._look = Outliner()
 
     def forget(self) -> None:
         self._found.clear()
         self._then.clear()
+        self._look = Outliner()
 
     def scene(self, intent: Intent, viewer: Viewer) -> tuple[Maneuver, Scene]:
         """The scene as far as `viewer` knows of it. Raises Invalid with every problem."""
@@ -67,13 +69,13 @@ class Offers:
         maneuver, scene = self.scene(intent, viewer)
         refused = refusal(maneuver, scene, is_gm=viewer.is_gm)
         if refused is None:
-            return maneuver, scene, None, surveyed(maneuver, scene), None
+            return maneuver, scene, None, self._surveyed(maneuver, scene), None
         lifted = lifted_by(maneuver, scene)
         then = self._turn_of(intent.actor, scene.state, viewer)
         possible = possible_then(self._head.rules, then, intent) if then else None
         if possible is None:
             return maneuver, scene, refused, None, lifted
-        return *possible, refused, surveyed(*possible), lifted
+        return *possible, refused, self._surveyed(*possible), lifted
 
     def _turn_of(self, actor: str, known: Encounter, viewer: Viewer) -> Encounter | None:
         key = (self._head.sight(viewer).secret, actor)
@@ -81,7 +83,7 @@ class Offers:
             self._then[key] = turn_of(self._head.rules, known, actor)
         return self._then[key]
 
-
-def surveyed(maneuver: Maneuver, scene: Scene) -> Survey:
-    """Its survey with advice, if it has any to give."""
-    return replace(survey(lambda: maneuver.play(scene)), advice=advise(maneuver, scene))
+    def _surveyed(self, maneuver: Maneuver, scene: Scene) -> Survey[str]:
+        """Its survey with advice, if it has any to give."""
+        found = survey(lambda: maneuver.play(scene), self._look)
+        return replace(found, advice=advise(maneuver, scene, self._look))

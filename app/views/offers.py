@@ -23,7 +23,7 @@ from app.views.shapes import (
     WorthView,
 )
 
-NO_SURVEY = Survey({}, (), frozenset())
+NO_SURVEY: Survey[str] = Survey({}, (), frozenset())
 BANDS = (
     (Fraction(0), "impossible"),
     (Fraction(1, 5), "unlikely"),
@@ -38,7 +38,7 @@ def offer_view(
     maneuver: Maneuver,
     scene: Scene,
     refused: Refused | None,
-    survey: Survey | None,
+    survey: Survey[str] | None,
     lifted_by: str | None = None,
     *,
     eyes: Sight,
@@ -128,7 +128,7 @@ def ask_view(ask: Ask, eyes: Sight, *, certain: bool) -> AskView:
     )
 
 
-def odds_view(maneuver: Maneuver, found: Survey, eyes: Sight) -> tuple[OddsView, ...]:
+def odds_view(maneuver: Maneuver, found: Survey[str], eyes: Sight) -> tuple[OddsView, ...]:
     """The main outcome first, then the others that can happen, in the book's order."""
     exact = all(map(eyes.open, found.parties))
     if not found.odds or not (exact or eyes.numbers == "band"):
@@ -141,7 +141,7 @@ def odds_view(maneuver: Maneuver, found: Survey, eyes: Sight) -> tuple[OddsView,
     )
 
 
-def advice_view(found: Survey, eyes: Sight) -> AdviceView | None:
+def advice_view(found: Survey[str], eyes: Sight) -> AdviceView | None:
     """Exact or not at all: it would tell the numbers of others."""
     if found.advice is None or not all(map(eyes.open, found.parties)):
         return None

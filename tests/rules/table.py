@@ -168,7 +168,7 @@ class Table:
         known = self.survey(maneuver, actor, *targets, **params)
         return {ask.key: ask for ask in known.asks}
 
-    def survey(self, maneuver: str, actor: str, *targets: str, **params: JsonValue) -> Survey:
+    def survey(self, maneuver: str, actor: str, *targets: str, **params: JsonValue) -> Survey[str]:
         found, scene = self.begun(maneuver, actor, *targets, **params)
         return survey(lambda: found.play(scene))
 

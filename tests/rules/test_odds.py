@@ -20,10 +20,12 @@ from app.rules.plays import (
     Maneuver,
     Outcome,
     Params,
+    Part,
     Play,
     Scene,
     Weighed,
     make,
+    passage,
 )
 from app.rules.run import Done, run
 from app.rules.state import Encounter
@@ -43,6 +45,7 @@ def grab(bonus: int, touch: int, theirs: int, options: tuple[str, ...]) -> Play:
     return Outcome("held")
 
 
+ELF = Side("elf", "AC", lines(11))
 STRIKE = ("strike", "let_it_pass")
 PASS = ("let_it_pass", "strike")
 
@@ -113,6 +116,62 @@ def test_asks_of_every_branch_are_certain() -> None:
     known = survey(play)
     assert known.certain == {"hold:orc", "hold:elf", "amount:elf"}
     assert known.odds == {"big": Fraction(5, 8), "small": Fraction(3, 8)}
+
+
+def wound(theirs: int) -> Part[int]:
+    """2d4 of damage, which hurt beyond `theirs`; a choice nobody makes asks for a third die."""
+    elf = Side("elf", "", lines(0))
+    amount: int = yield from make(Amount("amount", elf, Dice(2, 4)))
+    if (yield from make(Choose("worse", "elf", "Twist the knife?", ("no", "yes")))) == "yes":
+        amount += yield from make(Amount("more", elf, Dice(1, 4)))
+    return max(0, amount - theirs)
+
+
+def is_hurt(amount: int) -> bool:
+    return amount > 0
+
+
+def duel(*, apart: bool) -> Play:
+    """Each may wound the other; whether somebody is hurt, and who, is how it ends."""
+    orc, elf = Side("orc", "", lines(2)), Side("elf", "AC", lines(11))
+    yield from make(Against("hit", orc, elf))
+    mine = yield from passage(wound, 4, is_hurt) if apart else wound(4)
+    yours = yield from passage(wound, 6, is_hurt) if apart else wound(6)
+    return Outcome(f"{mine > 0} {yours > 0}")
+
+
+def test_a_passage_changes_nothing_of_what_is_known_of_a_play() -> None:
+    """2d4 beat 4 in 10 of 16 ways, and 6 in 3 of 16."""
+    known = survey(lambda: duel(apart=True))
+    assert known == survey(lambda: duel(apart=False))
+    assert known.odds["True True"] == Fraction(10, 16) * Fraction(3, 16)
+    assert known.odds["False False"] == Fraction(6, 16) * Fraction(13, 16)
+    assert "more:elf" in {ask.key for ask in known.asks}
+    assert "more:elf" not in known.certain
+
+
+def test_a_passage_is_played_die_by_die() -> None:
+    faces = {"hit:orc": 3, "amount:elf": (1, 3, 4, 4), "worse:elf": ("no", "no")}
+    ended = run(duel(apart=True), script(faces))
+    assert isinstance(ended, Done)
+    assert ended.outcome.key == "False True"
+    assert [made.check for made in ended.checks] == ["hit", "amount", "worse", "amount", "worse"]
+
+
+def test_what_leads_to_a_passage_again_finds_it_known() -> None:
+    """Passages about the same are looked into once, whatever came before them."""
+    played: list[int] = []
+
+    def part(number: int) -> Part[bool]:
+        played.append(number)
+        return (yield from make(Against("try", Side("orc", "", lines(number)), ELF)))
+
+    def play() -> Play:
+        yield from make(Amount("first", Side("orc", "", lines(0)), Dice(1, 6)))
+        return Outcome(str((yield from passage(part, 5, bool))))
+
+    assert survey(play).odds["True"] == Fraction(15, 20)
+    assert len(played) == 2  # once for each of its two verdicts
 
 
 def test_a_play_without_checks_is_certain() -> None:

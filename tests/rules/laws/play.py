@@ -12,7 +12,7 @@ from pydantic import BaseModel, JsonValue
 from app.rules.checks import Check
 from app.rules.dice import Ask
 from app.rules.events import EncounterChanged
-from app.rules.plays import Maneuver, Outcome, Play, Refused, Scene
+from app.rules.plays import Maneuver, Outcome, Play, Refused, Scene, through
 from app.rules.rulesets import Act, Intent, Ruleset, begin
 from app.rules.run import Done, Rolled, run
 from app.rules.state import Encounter, apply, fold
@@ -169,15 +169,15 @@ class Move:
 
 def watched(play: Play, met: list[Check[Any]]) -> Play:
     """The same play; every check it makes is noted down."""
-    verdict = None
-    while True:
-        try:
-            check = play.send(verdict)
-        except StopIteration as stop:
-            ended: Outcome = stop.value
-            return ended
-        met.append(check)
-        verdict = yield check
+    playing = through(play)
+    try:
+        check = next(playing)
+        while True:
+            met.append(check)
+            check = playing.send((yield check))
+    except StopIteration as stop:
+        ended: Outcome = stop.value
+        return ended
 
 
 def random_play(

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 from app.rules.checks import Side, Sure
 from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Lines, Modifier, line
-from app.rules.plays import Part, make
+from app.rules.plays import Part, make, passage
 from app.rules.reading import all_ended, captives
 from app.rules.state import Encounter, fold
 from app.rules.systems.age_of_magic import sources, tables
@@ -60,7 +60,15 @@ def striking(hit: Hit, *, ties: bool) -> Reading[int]:
 
 
 def land(hit: Hit) -> Part[Harm]:
-    """Roll out everything that a blow does to whom it hits, and to whoever strikes it."""
+    """Everything that a blow does to whom it hits, and to whoever strikes it."""
+    return passage(landing, hit, ending_key)
+
+
+def ending_key(harm: Harm) -> str:
+    return harm.key
+
+
+def landing(hit: Hit) -> Part[Harm]:
     guard = resistance(hit)
     enough = halves(guard.bonus) + WOUNDING
     reading = Reading(lambda damage: max(0, damage), said("rolled"), (0, enough), fate(hit))
@@ -72,8 +80,12 @@ def land(hit: Hit) -> Part[Harm]:
     if got.pain != "unconscious":
         footing = yield from footing_after(hit, damage)
     facts = (*got.facts, *pushed(fold(hit.state, got.facts), hit, footing))
-    facts = (*facts, *lost(hit, got.pain, footing), *(yield from recoil(hit)))
+    facts = (*facts, *lost(hit, got.pain, footing), *(yield from passage(recoil, hit, only_facts)))
     return Harm(ending(hit, got.wound, got.pain, footing), facts)
+
+
+def only_facts(_facts: tuple[Event, ...]) -> None:
+    """How it goes on depends on nothing here."""
 
 
 def recoil(hit: Hit) -> Part[tuple[Event, ...]]:
@@ -103,8 +115,13 @@ def recoil_lines(hit: Hit, back: Hit) -> Lines:
 def footing_after(hit: Hit, damage: int) -> Part[Footing]:
     """Even a blow that armor stops may push."""
     impact = Modifier("Basic damage", -damage / 2, sources.IMPACT, whose=hit.by)
-    found = replace(impact_side(hit), lines=(*impact_side(hit).lines, impact))
-    reading = Reading(tables.footing_of, lambda footing: footing.replace("_", " "))
+    basic = impact_side(hit)
+    found = replace(basic, lines=(*basic.lines, impact))
+    reading = Reading(
+        tables.footing_of,
+        lambda footing: footing.replace("_", " "),
+        alike=lambda footing: is_thrown_off(hit, footing),
+    )
     return (yield from make(Risk("footing", rolled(hit.state, found), reading)))
 
 

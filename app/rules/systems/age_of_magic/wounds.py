@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from app.rules.checks import Choose
@@ -88,8 +89,13 @@ def pain_of(hit: Hit, taken: Wound) -> Part[Pain]:
         ),
     )
     found = side(hit.state, hit.foe, "Pain", "wp combat toughness", sources.REACTION, more)
-    reading = Reading(tables.reaction_to, str, (UNSHAKEN,), lambda pain: pain)
+    reading = Reading(tables.reaction_to, str, (UNSHAKEN,), told_apart)
     return (yield from make(Risk("pain", rolled(hit.state, found), reading)))
+
+
+def told_apart(pain: Pain) -> Hashable:
+    """All that the rest of a blow tells pain apart by: whether it shakes, and whether it fells."""
+    return pain == "unshaken", pain == "unconscious"
 
 
 def shaken(state: Encounter, hit: Hit, pain: Pain) -> tuple[Event, ...]:
