@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from pydantic import JsonValue, ValidationError
 
-from app.rules.events import HoldEnded, ItemSet, Marked
+from app.rules.events import CombatantJoined, HoldEnded, HoldSet, ItemSet, Marked
 from app.rules.odds import survey
 from app.rules.plays import Scene
 from app.rules.rulesets import Intent, begin
@@ -77,6 +77,34 @@ def test_whoever_falls_struggles_no_more() -> None:
     table.act("strike", "sam", "elf", faces={"attack:sam": 20})
     assert not table.state.queue
     assert "out_of_the_fight" in table.conditions("elf")
+
+
+def tugged(*also: str) -> Table:
+    """The orc and the elf have both a hand on the orb, as have these others; Sam is armed."""
+    table = rivals(elf={**AVERAGE, "hp": 2})
+    table.apply(CombatantJoined("sam", "Sam", "sam", {**STRONG, "weapon": "3"}))
+    table.apply(*(HoldSet(key, "orb", "held", "grab_item", {"hands": 1}) for key in also))
+    rolled = {**tug(12, 10), **{f"tug:{key}": 12 for key in also}}
+    assert table.act("grab_item", "orc", "elf", faces=rolled, item="orb").key == "tie"
+    return table
+
+
+def test_what_a_limp_hand_held_is_in_the_hand_of_who_pulled_at_it() -> None:
+    table = tugged()
+    table.act("strike", "sam", "elf", faces={"attack:sam": 20})
+    assert table.state.items["orb"].bearer == "orc"
+    assert table.grips() == {("orc", "orb"): "held"}
+    assert not table.state.queue
+
+
+def test_who_still_has_a_hand_on_it_struggles_on_when_another_falls() -> None:
+    """Both made it by 5 and the third by 5: even. Then the elf falls, and two are left."""
+    table = tugged("sam")
+    table.act("strike", "sam", "elf", faces={"attack:sam": 20})
+    assert ("elf", "orb") not in table.grips()
+    assert len(table.state.queue) == 1
+    settled = table.act("settle", "orc", faces={"tug:orc": 3, "tug:sam": 9})
+    assert (settled.key, table.state.items["orb"].bearer) == ("won", "orc")
 
 
 def test_of_several_holders_only_those_who_still_hold_are_struggled_with() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.adnd import AVERAGE, STRONG, Stats, fight, grip, hold
+from tests.rules.adnd import AVERAGE, STRONG, Stats, fight, grip, hold, rivals
 from tests.rules.table import Table
 
 PLAIN: Stats = {"strength": 10}
@@ -82,6 +82,29 @@ def test_breaking_a_hold_takes_strength(faces: tuple[int, int], key: str, free: 
     if key == "tie":
         table.act("settle", "elf", faces={"tug:elf": 3, "tug:orc": 9})
         assert not table.grips()
+
+
+def test_a_specialist_breaks_out_with_plain_strength() -> None:
+    """Strength +2 is for keeping a hold: 15 stays 15."""
+    table = hold(fight(orc=STRONG, elf={**AVERAGE, "specialist": True}), "orc", "elf")
+    assert table.bonus("tug:elf", "break_hold", "elf", "orc") == 15
+
+
+@pytest.mark.parametrize(
+    ("maneuver", "more"),
+    [
+        ("grab_item", {"tug:orc": 1, "tug:elf": 20}),
+        ("grab_person", {"tug:orc": 1, "tug:elf": 20}),
+        ("strike", {"amount:orc": 1}),
+    ],
+)
+def test_a_20_hits_whatever_the_armor_and_a_1_misses(maneuver: str, more: dict[str, int]) -> None:
+    """THAC0 20 needs 30 against Armor Class -10; THAC0 -20 needs -30 against 10."""
+    orc: Stats = {**STRONG, "weapon": "1d4"}
+    hopeless = rivals({**orc, "thac0": 20}, {**AVERAGE, "ac": -10})
+    easy = rivals({**orc, "thac0": -20}, {**AVERAGE, "ac": 10})
+    assert hopeless.act(maneuver, "orc", "elf", faces={"attack:orc": 20, **more}).key != "missed"
+    assert easy.act(maneuver, "orc", "elf", faces={"attack:orc": 1}).key == "missed"
 
 
 def test_letting_go_ends_an_even_struggle() -> None:

@@ -196,6 +196,8 @@ def test_it_is_settled_or_still_even(
     ended = table.act("settle", "orc", faces=tug(*faces, hit=False))
     assert ended.key == key
     assert (table.state.items["orb"].bearer, len(table.state.queue)) == (bearer, waits)
+    hands = {"won": {"orc"}, "lost": {"elf"}, "tie": {"orc", "elf"}}[key]
+    assert {holder for holder, item in table.grips() if item == "orb"} == hands
     if key == "tie":
         table.act("settle", "orc", faces=tug(3, 9, hit=False))
         assert table.state.items["orb"].bearer == "orc"

@@ -56,6 +56,16 @@ def test_a_fist_hurts_by_what_is_in_it(dice: Dice) -> None:
     assert table.dice("amount:dee", "strike", "dee") == dice
 
 
+@pytest.mark.parametrize("weapon", ["pummel", "small_weapon", "natural_weapon"])
+def test_training_in_wrestling_makes_no_blow_hurt_more(weapon: str) -> None:
+    """DD02687: +1 and +2 are those of wrestling attacks; a claw, a dagger or a fist is none."""
+    table = held(match(ann={"ac": 6}, dee={**ARMED, "skill": "specialized"}))
+    asks = table.asks("strike", "dee", weapon=weapon)
+    lines = [line.label for key in ("strike:dee", "amount:dee") for line in asks[key].lines]
+    assert "Specialist" not in lines
+    assert "Strength" in lines
+
+
 def test_a_miss_changes_nothing() -> None:
     table = grasped()
     assert table.act("strike", "dee", faces={"strike:dee": 13}).key == "missed"

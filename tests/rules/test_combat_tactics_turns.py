@@ -66,6 +66,15 @@ def test_answering_a_roll_spends_nothing() -> None:
     assert table.state.combatants["dee"].spent == {"attacks": 1}
 
 
+def test_letting_go_costs_no_attack() -> None:
+    """D5: whoever lets go may wrestle somebody at once."""
+    table = turn_of(held(match()), "ann")
+    assert table.code("wrestle", "ann", "dee") == "you_are_holding"
+    table.act("release", "ann", "dee")
+    assert table.state.combatants["ann"].spent == {}
+    assert table.code("wrestle", "ann", "dee") is None
+
+
 def test_without_turns_nothing_is_spent() -> None:
     table = match()
     for _ in range(3):

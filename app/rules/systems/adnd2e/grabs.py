@@ -14,7 +14,7 @@ from app.rules.plays import Ending, Outcome, Params, Play, Scene, make
 from app.rules.reading import mark
 from app.rules.refusals import first, unless, when
 from app.rules.systems.adnd2e import sources
-from app.rules.systems.adnd2e.holds import all_ended, emptied, taken
+from app.rules.systems.adnd2e.holds import all_ended, emptied, next_hand, taken
 from app.rules.systems.adnd2e.modifiers import armor_class, attack, called_shot
 from app.rules.systems.adnd2e.reading import (
     ABOUT_TO,
@@ -170,9 +170,8 @@ def dropping(scene: Scene) -> Iterator[Event]:
     if not hold or is_own(hold):
         yield from emptied(state, actor)
     if there:
-        others = (held.holder for held in state.holders_of(item) if held.holder != actor)
         yield from all_ended(state, (hold,) if hold else (), "dropped")
-        yield ItemSet(item, there.name, next(others, None))
+        yield ItemSet(item, there.name, next_hand(state, item, actor))
 
 
 def has_something(scene: Scene) -> bool:

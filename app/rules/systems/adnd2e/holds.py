@@ -15,7 +15,7 @@ from app.rules.events import (
     Unqueued,
 )
 from app.rules.pieces import Hold
-from app.rules.reading import captives, felled, mark
+from app.rules.reading import felled, mark
 from app.rules.state import Encounter
 from app.rules.systems.adnd2e.reading import EMPTIED, full_hands, is_out, is_own
 
@@ -68,9 +68,19 @@ def injuries(state: Encounter, key: str, amount: int, kind: str) -> tuple[Event,
     return (*hurts, Noted("{0} is out of the fight", (key,)), *falling(state, key))
 
 
+def next_hand(state: Encounter, item: str, key: str) -> str | None:
+    """Who has a hand on the item once this one lets go, the first there was."""
+    others = (hold.holder for hold in state.holders_of(item) if hold.holder != key)
+    return next(others, None)
+
+
 def falling(state: Encounter, key: str) -> Iterator[Event]:
-    """Who goes limp holds on to nobody, and struggles no more."""
-    yield from (hold.ended("out of the fight") for hold in captives(state, key))
+    """Who goes limp lets go of everything, to those with a hand on it, and struggles no more."""
+    for hold in state.held_by(key):
+        yield hold.ended("out of the fight")
+        there, other = state.items.get(hold.held), next_hand(state, hold.held, key)
+        if there and there.bearer == key and other:
+            yield ItemSet(there.id, there.name, other)
     for queued in state.queue.values():
-        if key in (queued.actor, *queued.targets):
+        if queued.actor == key or queued.targets == (key,):
             yield Unqueued(queued.id)

@@ -163,10 +163,12 @@ def saving_throw(state: Encounter, of: str, kind: Save) -> Reach:
 def damage_lines(there: Stats) -> Lines:
     """What Strength and training add to what wrestling deals."""
     skill = tables.SPECIALIST_DAMAGE if there.skill == "specialized" else 0
-    return (
-        *line("Strength", strength(there).damage, sources.GRIP_DAMAGE),
-        *line("Specialist", skill, sources.SPECIALIST),
-    )
+    return (*strong_arm(there), *line("Specialist", skill, sources.SPECIALIST))
+
+
+def strong_arm(there: Stats) -> Lines:
+    """What Strength alone adds to damage, as to that of weapons and fists."""
+    return line("Strength", strength(there).damage, sources.GRIP_DAMAGE)
 
 
 def blow(state: Encounter, by: str, foe: str, penalty: int) -> Opposed:

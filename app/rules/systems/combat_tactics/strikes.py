@@ -20,10 +20,10 @@ from app.rules.systems.combat_tactics import sources, tables
 from app.rules.systems.combat_tactics.holds import saves, settled
 from app.rules.systems.combat_tactics.modifiers import (
     blow,
-    damage_lines,
     size_words,
     strain,
     strength_side,
+    strong_arm,
 )
 from app.rules.systems.combat_tactics.reading import is_pinned, stats
 from app.rules.systems.combat_tactics.tables import KNOCKDOWN, LETHAL, TEMPORARY
@@ -124,7 +124,7 @@ def wound(
     if weapon == "pummel" and stats(state, to).immune:
         return ()
     dice, flat = parse_dice(blow_of(state, by, weapon) or "0")
-    lines = (*line("Weapon", flat, sources.STRIKE), *damage_lines(stats(state, by)))
+    lines = (*line("Weapon", flat, sources.STRIKE), *strong_arm(stats(state, by)))
     if dice is None:
         return (Hurt(to, max(1, int(total(lines))), kind),)
     amount = yield from make(blow_damage(by, dice, lines, double=double))
