@@ -1,4 +1,7 @@
-"""A form from an older page: what was typed stays, and all else is as it is by now."""
+"""A form from an older page: what was typed stays, and all else is as it is by now.
+
+It is held back only where both speak of the same field.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +28,21 @@ def caught_up(form: Form, then: Sent, now: Sent) -> Form:
     names = dict.fromkeys((*form.values, *then, *now))
     touched = {name: form.get(name) != then.get(name, "") for name in names}
     return Form({n: (form.get(n) if touched[n] else now.get(n, ""),) for n in names})
+
+
+def brought_up(at: At, form: Form, then: Sent, now: Sent) -> tuple[Form, int | None]:
+    """The form on top of what is so by now, as if its page were the newest.
+
+    Where what was typed and what came in between say something else of the same field, it stays
+    as it is, with the step that its page was drawn at.
+    """
+    if (seen := form.number("seen")) is None:
+        return form, None
+    newest = caught_up(form, then, now)
+    changed = (name for name in (*then, *now) if then.get(name, "") != now.get(name, ""))
+    if any(newest.get(name) != now.get(name, "") for name in changed):
+        return form, seen
+    return newest, at.head.version
 
 
 def sent(fields: Iterable[Field]) -> dict[str, str]:

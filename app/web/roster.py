@@ -24,7 +24,7 @@ from app.service.standing import harms_of
 from app.web.access import GmDep
 from app.web.acts import tried
 from app.web.boards import LookingDep, meanwhile
-from app.web.catching_up import caught_up, seen_state
+from app.web.catching_up import Sent, brought_up, caught_up, seen_state
 from app.web.combatant_form import (
     combatant_form,
     marks_in,
@@ -75,8 +75,8 @@ async def edit(at: GmDep, combatant: str) -> Response:
 
 @router.post("/e/{encounter}/combatants/{combatant}/edit")
 async def change(request: Request, at: GmDep, combatant: str) -> Response:
-    form = await form_of(request)
-    there, seen = there_is(at, combatant), form.number("seen")
+    first, there = await form_of(request), there_is(at, combatant)
+    form, seen = brought_up(at, first, *then_and_now(at, first, there))
     wanted = CombatantEdit(
         form.get("name"),
         form.get("side"),
@@ -95,7 +95,7 @@ async def change(request: Request, at: GmDep, combatant: str) -> Response:
         whole = replace(wanted, initiative="none" if place is None else place, hurt=hurt)
         await change_combatant(at.table, at.seat, combatant, whole, seen)
     except Trouble as error:
-        return not_changed(at, combatant, form, error)
+        return not_changed(at, combatant, first, error)
     return see(f"/e/{at.table.id}")
 
 
@@ -104,12 +104,17 @@ def not_changed(at: At, combatant: str, form: Form, error: Trouble) -> Response:
     there = there_is(at, combatant)
     problems = told_beside(error)
     if isinstance(error, Stale):
-        then = seen_state(at, form).combatants.get(combatant, there)
-        form = caught_up(form, sent_of(at, then), sent_of(at, there))
+        form = caught_up(form, *then_and_now(at, form, there))
     shown = combatant_form(at, form, problems)
     now = standing_fields(at.head.rules, there, form, problems)
     again = replace(shown, id=combatant, now=now, is_hidden=there.hidden)
     return page("combatant/page.html", error.status, form=again, notice=meanwhile(at, error))
+
+
+def then_and_now(at: At, form: Form, there: Combatant) -> tuple[Sent, Sent]:
+    """What it would send untouched: as it was drawn, and drawn now."""
+    then = seen_state(at, form).combatants.get(there.id, there)
+    return sent_of(at, then), sent_of(at, there)
 
 
 @router.post("/e/{encounter}/combatants/{combatant}/remove")

@@ -20,7 +20,7 @@ from app.views.fields import Field, Option, fields_of, labels_of
 from app.views.offers import schema_of
 from app.web.access import EncountersDep, GmDep
 from app.web.boards import meanwhile
-from app.web.catching_up import Sent, caught_up, seen_state, sent
+from app.web.catching_up import Sent, brought_up, caught_up, seen_state, sent
 from app.web.errors import told_beside
 from app.web.forms import Form, form_of
 from app.web.render import page, see
@@ -84,7 +84,8 @@ async def show(at: GmDep) -> Response:
 
 @router.post("/e/{encounter}/settings")
 async def save(request: Request, encounters: EncountersDep, at: GmDep) -> Response:
-    form = await form_of(request)
+    typed = await form_of(request)
+    form, seen = brought_up(at, typed, *then_and_now(at, typed))
     wanted = EncounterEdit(
         form.get("name"),
         form.nested("options"),
@@ -93,9 +94,9 @@ async def save(request: Request, encounters: EncountersDep, at: GmDep) -> Respon
         {side: way_named(form.get(f"dice.{side}")) for side, _ in form.under("dice")},
     )
     try:
-        await change_encounter(at.table, at.seat, wanted, form.number("seen"))
+        await change_encounter(at.table, at.seat, wanted, seen)
     except Trouble as error:
-        return not_saved(at, form, error)
+        return not_saved(at, typed, error)
     if (is_open := form.get("join_open")) != form.get("was.join_open"):
         await encounters.set_joining(at.seat, join_open=is_open == "true")
     return see(f"/e/{at.table.id}")
@@ -104,12 +105,17 @@ async def save(request: Request, encounters: EncountersDep, at: GmDep) -> Respon
 def not_saved(at: At, form: Form, error: Trouble) -> Response:
     """The form again, as it was typed; from an old page, on top of what is so by now."""
     if isinstance(error, Stale):
-        then, now = settings_form(at, seen_state(at, form)), settings_form(at, at.head.state)
-        joining = {"join_open": form.get("was.join_open")}
-        is_open = {"join_open": "true" if at.head.join_open else ""}
-        form = caught_up(form, {**then.sent, **joining}, {**now.sent, **is_open})
+        form = caught_up(form, *then_and_now(at, form))
     shown = settings_form(at, at.head.state, form, told_beside(error))
     return page("settings/page.html", error.status, form=shown, notice=meanwhile(at, error))
+
+
+def then_and_now(at: At, form: Form) -> tuple[Sent, Sent]:
+    """What it would send untouched: as it was drawn, and drawn now."""
+    then, now = settings_form(at, seen_state(at, form)), settings_form(at, at.head.state)
+    joining = {"join_open": form.get("was.join_open")}
+    is_open = {"join_open": "true" if at.head.join_open else ""}
+    return {**then.sent, **joining}, {**now.sent, **is_open}
 
 
 def settings_form(
