@@ -36,7 +36,8 @@ class Chance:
 class Tip:
     """What each value of a param is worth, in words, and the best of them.
 
-    `better`: how much likelier the best makes it than what counts now; empty if it does not.
+    `best` is empty where only a band may be seen. `better`: how much likelier the best makes it
+    than what counts now; empty if it does not.
     """
 
     label: str
@@ -76,11 +77,14 @@ def hundredths(p: float) -> str:
 
 
 def tip(offer: OfferView) -> Tip | None:
-    if offer.advice is None:
+    advice, now = offer.advice, offer.odds[0] if offer.odds else None
+    if advice is None:
         return None
     fields = mapping(offer.params_schema.get("properties"))
-    label = label_of(offer.advice.param, mapping(fields.get(offer.advice.param)))
-    values = tuple(exactly(str(v.value), v.p) for v in offer.advice.values)
-    best, now = offer.advice.best, offer.odds[0].p if offer.odds else None
-    better = f"up to {percent(best.p)}" if now is not None and best.p > now else ""
+    label = label_of(advice.param, mapping(fields.get(advice.param)))
+    if advice.best is None:
+        better = f"at best {advice.band}" if now and advice.band != now.band else ""
+        return Tip(label, "", (), better)
+    best, values = advice.best, tuple(exactly(str(v.value), v.p) for v in advice.values)
+    better = f"up to {percent(best.p)}" if now and now.p is not None and best.p > now.p else ""
     return Tip(label, f"{best.value} for {hundredths(best.p)}", values, better)

@@ -142,10 +142,13 @@ def odds_view(maneuver: Maneuver, found: Survey[str], eyes: Sight) -> tuple[Odds
 
 
 def advice_view(found: Survey[str], eyes: Sight) -> AdviceView | None:
-    """Exact or not at all: it would tell the numbers of others."""
-    if found.advice is None or not all(map(eyes.open, found.parties)):
+    """Exact, or only how good the best is: the rest would tell the numbers of others."""
+    if found.advice is None:
         return None
     best, values = found.advice.best, found.advice.chances
+    if not all(map(eyes.open, found.parties)):
+        at_best = AdviceView(found.advice.param, None, (), band(best[1]))
+        return at_best if eyes.numbers == "band" else None
     return AdviceView(found.advice.param, worth(*best), tuple(worth(*pair) for pair in values))
 
 

@@ -113,11 +113,16 @@ class WorthView:
 
 @dataclass(frozen=True, slots=True)
 class AdviceView:
-    """The main outcome’s chance for each value of `param`; `best` is the first of the highest."""
+    """The main outcome’s chance for each value of `param`; `best` is the first of the highest.
+
+    Where only a band may be seen, `band` says in words what the best makes of it, and which that
+    is stays untold.
+    """
 
     param: str
-    best: WorthView
+    best: WorthView | None
     values: tuple[WorthView, ...]
+    band: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

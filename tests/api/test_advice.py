@@ -63,6 +63,15 @@ async def test_advice_is_kept_from_those_who_may_not_see_the_numbers(brawl: Rest
     assert (offer["legal"], offer["advice"]) == (True, None)
 
 
+async def test_who_sees_bands_reads_how_good_the_best_is_and_not_which(brawl: Rest) -> None:
+    """3 in 8 at best, which is less than 2 in 5."""
+    ok(await brawl.call("PATCH", "", {"visibility": {"numbers": "band"}}))
+    offer = await grapple(await brawl.sit_down("Ann", "elf"))
+    assert offer["odds"][0]["band"] == "impossible"
+    at_best = {"param": "dice", "best": None, "values": [], "band": "less likely than not"}
+    assert offer["advice"] == at_best
+
+
 async def test_a_choice_of_dice_says_which_die_follows(brawl: Rest) -> None:
     (offer,) = ok(
         await brawl.get("/maneuvers", actor="elf", target="orc", maneuver="grapple")

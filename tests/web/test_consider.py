@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from tests.table_client import Rest, open_table
+from tests.table_client import Rest, ok, open_table
 from tests.web.conftest import Seat
 from tests.web.visitor import Fields, Visitor, part, plain, values
 
@@ -83,6 +83,19 @@ async def test_a_player_gets_no_advice_from_numbers_that_are_not_theirs(
     text = await phone.text("?target=orc")
     assert "Grapple" in text
     assert "best:" not in text
+
+
+async def test_who_sees_odds_in_words_reads_what_risked_dice_could_make_of_them(
+    table: Rest, seat: Seat
+) -> None:
+    """3 in 8 with three dice; without any, nothing can come of it."""
+    ok(await table.call("PATCH", "", {"visibility": {"numbers": "band"}}))
+    phone = await seat(await table.sit_down("Ann", "elf"))
+    text = plain(card((await phone.get("?target=orc")).text))
+    assert "3 points, at best less likely than not" in text
+    assert "impossible" in text
+    assert "Dice to risk: at best less likely than not." in text
+    assert "%" not in text
 
 
 async def test_what_is_wrong_with_it_is_said_before_it_is_played(
