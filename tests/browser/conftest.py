@@ -60,7 +60,7 @@ Take = Callable[[Device], Seat]
 
 
 @pytest.fixture
-def device(browser: Browser, server: Server) -> Iterator[Open]:
+def device(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Open]:
     opened: list[Device] = []
 
     def open_one(
@@ -68,10 +68,12 @@ def device(browser: Browser, server: Server) -> Iterator[Open]:
         phone: bool = False,
         script: bool = True,
         light: bool = False,
-        server: Server = server,
+        server: Server | None = None,
     ) -> Device:
+        # One for all tests, started by the first that brings none of its own.
+        at: Server = server or request.getfixturevalue("server")
         context = browser.new_context(
-            base_url=server.url,
+            base_url=at.url,
             viewport=PHONE if phone else DESK,
             has_touch=phone,
             is_mobile=phone,

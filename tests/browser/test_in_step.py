@@ -72,20 +72,22 @@ class Table:
         self.holds.add(frozenset(HOLD.findall(page)))
         forms = {form.id: form for form in forms_in(page)}
         key = self.chosen(forms)
-        if key in forms:
+        if key:
             self.send(seat, key, forms[key])
-        return key in forms
+        return bool(key)
 
     def chosen(self, forms: dict[str, FormRead]) -> str:
+        """Of the forms there are; empty if none of them is among those that people use."""
         if "answer" in forms and self.chance.random() < 0.7:
             return "answer"
-        if self.last == "undo" and self.chance.random() < 0.5:
+        if self.last == "undo" and "redo" in forms and self.chance.random() < 0.5:
             return "redo"
         all_plays = [key for key in forms if key.startswith("play-")]
         plays = [key for key in all_plays if not key.endswith("_turn")] or all_plays
-        kinds = ["", "next-turn", "undo", "redo", "new-item"]
-        kind = self.chance.choices(kinds, [60, 12, 12, 6, 8])[0]
-        return kind or (self.chance.choice(plays) if plays else "next-turn")
+        play = self.chance.choice(plays) if plays else "next-turn"
+        often = {play: 60, "next-turn": 12, "undo": 12, "redo": 6, "new-item": 8}
+        there = {key: weight for key, weight in often.items() if key in forms}
+        return self.chance.choices([*there], [*there.values()])[0] if there else ""
 
     def pick(self) -> str:
         return self.chance.choice(FIGHTERS)

@@ -69,6 +69,14 @@ async def test_the_page_to_print_has_every_step(gm: Rest, seat: Seat) -> None:
     assert "+6 Base attack" in page
 
 
+async def test_the_page_to_print_tells_each_minute_once(gm: Rest, seat: Seat) -> None:
+    await grappling(gm)
+    minutes = [step["at"][:16] for step in await gm.steps()]
+    page = (await (await seat(gm)).get("/log/print")).text
+    assert len(minutes) > 1
+    assert [at[:16] for at in re.findall('<time datetime="([^"]*)"', page)] == sorted({*minutes})
+
+
 async def test_names_cannot_break_the_markup(gm: Rest, seat: Seat) -> None:
     await gm.add("orc", name=NASTY)
     desk = await seat(gm)

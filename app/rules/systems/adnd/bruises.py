@@ -21,8 +21,7 @@ def bruises(*kinds: str) -> Callable[[Encounter, str], Told | None]:
         points = sum(state.hurt(key, kind) for kind in kinds)
         if points <= 0:
             return None
-        lasting = points // LASTING_SHARE
-        means = f"Of {points} points, {lasting} last after the fight."
-        return Told(means, f"Lasting damage: {lasting}")
+        means = f"Of {points} points, {points // LASTING_SHARE} last after the fight."
+        return Told(means, f"Temporary damage: {points}")
 
     return told
