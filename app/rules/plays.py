@@ -161,8 +161,9 @@ class Maneuver:
 
     `takes`: whom it aims at: nobody, one named target, or all whom its `aim` finds. `refusal` gives
     None or the reason against it and feeds buttons and posts alike; it must cope with no targets.
-    `choices` names, per param, the values that make sense in a scene. The first of `endings` is
-    the main one, whose chance stands on the button.
+    `choices` names, per param, the values that make sense in a scene; a param with none of them
+    says nothing there and is not offered. The first of `endings` is the main one, whose chance
+    stands on the button.
     """
 
     key: str

@@ -154,7 +154,9 @@ class Dealer:
         )
 
     def assumption(self, ask: AskView) -> str:
-        return f"{self.name(ask.by)}: {plainly(ask.options[0])}"
+        """Whose choice, and which; after its question, which some answers need to make sense."""
+        question = f"{ask.label} " if ask.label.endswith("?") else ""
+        return f"{self.name(ask.by)}: {question}{plainly(ask.options[0])}"
 
     def ask(self, ask: AskView, typed: Typed, *, owed: bool = True) -> AskCard:
         """`owed`: there is something to type by now."""

@@ -78,14 +78,21 @@ def playable(offer: OfferView) -> bool:
 
 
 def params_schema(maneuver: Maneuver, scene: Scene | None = None) -> Mapping[str, JsonValue]:
-    """JSON Schema of the params; in a scene, with the values that make sense there as `enum`."""
+    """JSON Schema of the params; in a scene, with the values that make sense there as `enum`.
+
+    Params that say nothing there are left out.
+    """
     schema = schema_of(maneuver.params)
     choices = maneuver.choices(scene) if scene else {}
     fields = schema.get("properties")
     if not choices or not isinstance(fields, dict):
         return schema
     names = scene.state.names if scene else {}
-    narrowed = {name: narrow(field, choices.get(name), names) for name, field in fields.items()}
+    narrowed = {
+        name: narrow(field, choices.get(name), names)
+        for name, field in fields.items()
+        if choices.get(name) != ()
+    }
     return {**schema, "properties": narrowed}
 
 

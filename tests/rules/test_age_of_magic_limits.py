@@ -67,6 +67,18 @@ def test_striking_from_behind_helps_unless_one_is_held() -> None:
     assert held({}).bonus("attack:elf", "kick", "elf", "orc", from_rear=True) == 2.5
 
 
+@pytest.mark.parametrize(
+    ("actor", "target", "unasked"),
+    [("elf", "orc", {"closes", "from_rear"}), ("orc", "elf", {"closes"}), ("orc", "ann", set())],
+    ids=["the held at its holder", "the holder at its captive", "at somebody else"],
+)
+def test_where_one_stands_is_not_asked_of_those_who_hold_each_other(
+    actor: str, target: str, unasked: set[str]
+) -> None:
+    kick, scene = held({}).begun("kick", actor, target)
+    assert {name for name, values in kick.choices(scene).items() if not values} == unasked
+
+
 def test_an_attack_that_equals_the_defense_may_miss_by_house_rule() -> None:
     for tie, ending in (("attacker", "hit"), ("defender", "missed")):
         people = {

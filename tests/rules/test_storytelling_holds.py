@@ -111,6 +111,14 @@ def test_e8_a_child_hurts_an_adult_only_with_a_bite(options: Stats | None, dice:
     assert pool(fight(options=options, joey=JOEY, adult=ADULT), "grab", "joey", "adult") == 3
 
 
+@pytest.mark.parametrize(
+    ("actor", "target", "asked"), [("joey", "adult", True), ("adult", "joey", False)]
+)
+def test_a_bite_is_asked_of_the_smaller_only(actor: str, target: str, asked: bool) -> None:
+    harm, scene = fight(joey=JOEY, adult=ADULT).begun("harm", actor, target)
+    assert (harm.choices(scene).get("bite") != ()) is asked
+
+
 def test_e17_whoever_has_acted_already_gets_free_next_turn_at_the_earliest() -> None:
     table = fight(joey=JOEY, adult=ADULT)
     table.act("start_turn", "joey")

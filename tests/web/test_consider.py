@@ -46,6 +46,13 @@ async def test_the_button_says_what_the_best_choice_would_make_of_it(
     assert "3 points, up to 38%" in before
 
 
+async def test_a_chance_of_all_tells_on_whose_choices_it_stands(desk: Visitor, table: Rest) -> None:
+    await table.add("ogre", "foes", stats={"combat": 20})
+    grapple = plain(card((await desk.get("?actor=ogre&target=elf")).text))
+    assert "100%" in grapple
+    assert "If nobody says otherwise: Elf: How does it react? None; Elf: No dice;" in grapple
+
+
 @BOTH
 async def test_the_offer_shows_odds_and_boxes_for_what_was_filled_in(
     desk: Visitor, table: Rest, htmx: bool

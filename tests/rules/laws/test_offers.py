@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from dataclasses import replace
+from itertools import permutations, product
 from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.rules.events import CombatantJoined, Event, HoldSet, Marked, TurnStarted
-from app.rules.odds import survey
-from app.rules.plays import Maneuver
+from app.rules.events import CombatantJoined, EncounterChanged, Event, HoldSet, Marked, TurnStarted
+from app.rules.odds import Survey, survey
+from app.rules.plays import Maneuver, Refused
 from app.rules.rulesets import Intent, Ruleset, begin
 from app.rules.run import Done, run
-from app.rules.state import Encounter, fold
-from tests.rules.laws.play import Chance, demo_state, demo_states, opening, required
+from app.rules.state import Encounter, apply, fold
+from tests.rules.laws.play import Chance, demo_state, demo_states, opening, required, turned_options
 from tests.rules.laws.systems import SYSTEMS
 from tests.rules.strategies import PEOPLE, grips, people
 
@@ -70,6 +71,30 @@ def offered(rules: Ruleset, state: Encounter, maneuver: Maneuver) -> bool:
         if found.refusal(scene) is None:
             return True
     return False
+
+
+@systems
+@pytest.mark.parametrize("turned", [False, True], ids=["by the book", "house rules turned"])
+def test_a_yes_or_no_that_is_not_offered_changes_nothing(rules: Ruleset, turned: bool) -> None:
+    options = turned_options(rules.options) if turned else {}
+    state = apply(demo_state(rules), EncounterChanged(options=options))
+    for maneuver, pair in product(rules.maneuvers, permutations(state.combatants, 2)):
+        intent = Intent(maneuver.key, pair[0], pair[1:], required(maneuver))
+        _, scene = begin(rules, state, intent)
+        silent = (name for name, values in maneuver.choices(scene).items() if not values)
+        for name in silent:
+            if maneuver.params.model_fields[name].annotation is bool:
+                no, yes = (asked(rules, state, intent, name, value) for value in (False, True))
+                assert no == yes, (intent, name)
+
+
+def asked(
+    rules: Ruleset, state: Encounter, intent: Intent, name: str, value: bool
+) -> Refused | Survey[str]:
+    """What comes of a maneuver with this value of a param, as far as can be known before."""
+    told = replace(intent, params={**intent.params, name: value})
+    maneuver, scene = begin(rules, state, told)
+    return maneuver.refusal(scene) or survey(lambda: maneuver.play(scene))
 
 
 @systems

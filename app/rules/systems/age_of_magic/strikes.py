@@ -10,6 +10,7 @@ from pydantic import Field
 from app.rules.checks import Side
 from app.rules.modifiers import Modifier, line
 from app.rules.plays import Ending, Outcome, Params, Play, Refused, Scene, make
+from app.rules.reading import between
 from app.rules.refusals import Rule, refuse, unless
 from app.rules.systems.age_of_magic import sources, tables
 from app.rules.systems.age_of_magic.blows import land, striking
@@ -52,14 +53,21 @@ def places(blow: Blow, scene: Scene) -> tuple[Location, ...]:
 
 
 def where(blow: Blow) -> Callable[[Scene], Mapping[str, tuple[str, ...]]]:
-    return lambda scene: {"location": places(blow, scene)}
+    """Whoever shares a hex closes in no more, and the held get behind nobody."""
+
+    def found(scene: Scene) -> Mapping[str, tuple[str, ...]]:
+        near: dict[str, tuple[str, ...]] = {} if are_apart(scene) else {"closes": ()}
+        held = {"from_rear": ()} if scene.state.holders_of(scene.actor) else {}
+        return {"location": places(blow, scene), **near, **held}
+
+    return found
 
 
 def strike(blow: Blow) -> Callable[[Scene], Play]:
     def play(scene: Scene) -> Play:
         state, how = scene.state, scene.read(Striking)
         at = aimed(blow, scene)
-        reacted = yield from react(state, scene.target, closing=closes_in(scene))
+        reacted = yield from react(state, scene.target, closing=are_apart(scene) and how.closes)
         hit = Hit(reacted.state, scene.actor, scene.target, blow, at, dice=how.damage_dice)
         reading = striking(hit, ties=options(state).attack_tie == "attacker")
         roll = rolled(state, attack(blow)(scene), how.dice)
@@ -74,11 +82,9 @@ def strike(blow: Blow) -> Callable[[Scene], Play]:
     return play
 
 
-def closes_in(scene: Scene) -> bool:
+def are_apart(scene: Scene) -> bool:
     """Those who hold each other share a hex already."""
-    pair = (scene.actor, scene.target)
-    apart = pair not in scene.state.holds and pair[::-1] not in scene.state.holds
-    return apart and scene.read(Striking).closes
+    return not any(between(scene.state, scene.actor, target) for target in scene.targets)
 
 
 def answered(hit: Hit, reacted: Reacted, blow: Blow, roll: Roll) -> Play:

@@ -34,7 +34,8 @@ MANEUVERS = (
     )),
     action(Maneuver(
         "harm", "Harm the opponent", "maneuvers", "action", sources.HARM,
-        may.MAY_HARM, struggles.harm, struggles.HURT, params=Harming,
+        may.MAY_HARM, struggles.harm, struggles.HURT,
+        params=Harming, choices=struggles.teeth,
     ), struggles.keeps_still),
     action(Maneuver(
         "immobilize", "Immobilize", "maneuvers", "action", sources.IMMOBILIZE,

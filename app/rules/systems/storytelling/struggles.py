@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from app.rules.events import Marked
 from app.rules.modifiers import Modifier
 from app.rules.plays import Outcome, Play, Scene, make
@@ -9,7 +11,7 @@ from app.rules.state import fold
 from app.rules.systems.storytelling import holds, modifiers, sources
 from app.rules.systems.storytelling.checks import MOST, Pool
 from app.rules.systems.storytelling.entries import failed, rolled
-from app.rules.systems.storytelling.reading import options
+from app.rules.systems.storytelling.reading import bigger, options
 
 DOWN = rolled(
     ("prone", "On the ground", "{actor} bears {targets} to the ground"),
@@ -33,6 +35,12 @@ def bear_down(scene: Scene) -> Play:
         return failed(successes, "standing", holds.tables_used(scene.state, actor, target))
     top = holds.on_top(fold(scene.state, holds.distracted(scene)), actor, target)
     return Outcome("prone", (*top, Marked(actor, "prone"), Marked(target, "prone")))
+
+
+def teeth(scene: Scene) -> Mapping[str, tuple[str, ...]]:
+    """A bite differs from other harm only for those with somebody bigger in their grip."""
+    is_small = any(bigger(scene.state, target, scene.actor) > 0 for target in scene.targets)
+    return {} if is_small else {"bite": ()}
 
 
 def harm(scene: Scene) -> Play:
