@@ -11,7 +11,7 @@ from functools import partial
 
 from app.rules.events import HoldSet, Hurt
 from app.rules.log import OutcomeMade, Step, state_at
-from app.rules.odds import survey
+from app.rules.odds import Outliner, survey
 from app.rules.rulesets import Intent, begin
 from app.rules.state import Encounter, fold
 from app.rules.systems import ALL
@@ -91,12 +91,12 @@ def odds_of_offers() -> None:
         actor, target, *_ = state.combatants
         for label in ("cold", "again"):
             began = time.perf_counter()
-            legal = 0
+            legal, look = 0, Outliner()
             for maneuver in rules.maneuvers:
                 intent = Intent(maneuver.key, actor, (target,))
                 _, scene = begin(rules, state, intent)
                 if maneuver.refusal(scene) is None:
-                    survey(partial(maneuver.play, scene))
+                    survey(partial(maneuver.play, scene), look)
                     legal += 1
             spent = (time.perf_counter() - began) * 1000
             print(f"  {rules.key:6} {label:6} {spent:7.2f} ms   {legal} legal maneuvers")

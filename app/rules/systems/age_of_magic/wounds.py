@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.rules.checks import Choose
 from app.rules.events import Event, Marked, Noted
 from app.rules.modifiers import Modifier, line
-from app.rules.plays import Part, make
+from app.rules.plays import Part, make, passage
 from app.rules.state import Encounter, fold
 from app.rules.systems.age_of_magic import sources, tables
 from app.rules.systems.age_of_magic.checks import Reading, Risk
@@ -39,6 +39,15 @@ class Suffered:
 
 def suffer(hit: Hit, taken: Wound) -> Part[Suffered]:
     """What is left of a wound once it is soaked, and the pain of that."""
+    return passage(suffering, (hit, taken), consequence)
+
+
+def consequence(got: Suffered) -> Hashable:
+    return got.wound == "none", told_apart(got.pain)
+
+
+def suffering(wounding: tuple[Hit, Wound]) -> Part[Suffered]:
+    hit, taken = wounding
     soaked = yield from soak(hit, taken)
     facts = (*soaked.facts, *wounded(hit, soaked.wound))
     pain = yield from pain_of(hit, soaked.wound)
