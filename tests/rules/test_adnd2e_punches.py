@@ -153,7 +153,7 @@ def test_all_that_bare_hands_do_lasts_by_a_quarter() -> None:
     table.apply(Hurt("elf", 5, "wrestling"), Hurt("elf", 3, "punching"))
     (bruised,) = [c for c in table.rules.conditions(table.state, "elf") if c.key == "bruised"]
     assert bruised.means == "Of 8 points, 2 last after the fight."
-    assert bruised.label == "Temporary damage: 8"
+    assert bruised.label == "Lasting damage: 2 of 8"
     ended = punched(table, 14)
     assert "out of the fight" in ended.notes
     assert "out_of_the_fight" in table.conditions("elf")

@@ -21,7 +21,8 @@ def bruises(*kinds: str) -> Callable[[Encounter, str], Told | None]:
         points = sum(state.hurt(key, kind) for kind in kinds)
         if points <= 0:
             return None
-        means = f"Of {points} points, {points // LASTING_SHARE} last after the fight."
-        return Told(means, f"Temporary damage: {points}")
+        lasting = points // LASTING_SHARE
+        means = f"Of {points} points, {lasting} last after the fight."
+        return Told(means, f"Lasting damage: {lasting} of {points}")
 
     return told
