@@ -13,7 +13,7 @@ from app.rules.systems import ALL
 from tests.api import from_schema, stranger
 from tests.api.stranger import play_a_while
 
-GAMES, MANEUVERS = 6, 50
+GAMES, MANEUVERS = 4, 50
 
 
 @pytest.mark.parametrize("system", [rules.key for rules in ALL])

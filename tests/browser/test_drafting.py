@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import faults, open_all, too_wide
 from tests.browser.conftest import Open
 from tests.browser.table import opened
-from tests.browser.test_access import faults, open_all, too_wide
 from tests.web.test_drafting import OWLBEAR
 
 pytestmark = pytest.mark.browser

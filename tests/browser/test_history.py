@@ -5,9 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE, Open
+from tests.browser.conftest import Open
 from tests.browser.table import GRAB, choose, fight, play
-from tests.browser.test_access import checked
 
 pytestmark = pytest.mark.browser
 
@@ -102,23 +101,6 @@ def test_the_past_can_be_walked_and_undone_without_script(device: Open) -> None:
     expect(page.locator("h1")).to_contain_text("after step 1 of 3")
     page.get_by_role("button", name="Undo everything after this step").click()
     expect(page.locator("#row-elf")).to_have_count(0)
-
-
-@pytest.mark.parametrize("light", [False, True], ids=["dark", "light"])
-def test_the_pages_of_the_past_shut_nobody_out(device: Open, light: bool) -> None:
-    desk = device(light=light)
-    here = fought(desk.page)
-    found: list[str] = []
-    for path in ("/at/0", "/at/2", "/log", "/log/print"):
-        found += checked(desk, here + path)
-    assert not found
-    theme = "light" if light else "dark"
-    for path, name in (("/at/2", "past"), ("/log", "log"), ("/log/print", "print")):
-        desk.page.goto(here + path)
-        desk.picture(f"{name}-desk-{theme}")
-        desk.page.set_viewport_size(PHONE)
-        desk.picture(f"{name}-phone-{theme}")
-        desk.page.set_viewport_size(DESK)
 
 
 def test_the_printed_log_is_dark_on_white_without_buttons(device: Open) -> None:

@@ -8,13 +8,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.rules.systems import ALL
+from tests.browser.axe import faults, open_all, too_wide
 from tests.browser.conftest import DESK, PHONE, Device, Open, Take
 from tests.browser.table import GRAB, fight, join_as, opened
-from tests.browser.test_access import WHAT_IF, faults, open_all, too_wide
 from tests.web.test_drafting import OWLBEAR
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 LEAST = 44
+WHAT_IF = "/what-if?policies.orc.0=pin&policies.elf.0=escape&rounds=4"
 # WCAG 2.5.8 asks for 24 px and we for 44, but for links in a line of text (its exception "inline")
 # and for boxes whose label can be pressed as well: then the label counts.
 SMALL = """
@@ -83,7 +84,7 @@ def test_pages_of_a_gm(device: Open, seat: Take, light: bool) -> None:
     there.play("start_grapple", "orc", "elf", **GRAB)
     found: list[str] = []
     paths = ("/combatants/new", "/combatants/orc/edit", "/settings", "/bestiary", WHAT_IF)
-    for path in ("", *paths, "/at/2", "/log", "/log/print"):
+    for path in ("", *paths, "/at/0", "/at/2", "/log", "/log/print"):
         page.goto(here + path)
         found += looked_at(desk, path or "dashboard")
     found += looked_over(desk, here)

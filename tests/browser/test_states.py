@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.axe import faults, too_wide
 from tests.browser.conftest import DESK, PHONE, Device, Open, Take
 from tests.browser.table import GRAB, choose, fight, join_as, opened
-from tests.browser.test_access import faults, too_wide
 from tests.process.server import start
 
 pytestmark = pytest.mark.browser
