@@ -136,6 +136,7 @@ class RefusalView:
 class OfferView:
     """One maneuver for one actor and target, allowed or not. `odds` is empty where hidden.
 
+    `params_schema` has the values that make sense as things stand, and no params that say nothing.
     `advice` compares the values of one param, where a maneuver has one worth comparing.
     `sure`: by the book it ends in one way only, whatever is rolled. `on_turn`: it is refused now,
     and would not be at the beginning of the actor's next turn if nothing happened before; targets,
