@@ -11,7 +11,8 @@ from app.rules.state import fold
 from app.rules.systems.storytelling import holds, modifiers, sources
 from app.rules.systems.storytelling.checks import MOST, Pool
 from app.rules.systems.storytelling.entries import failed, rolled
-from app.rules.systems.storytelling.reading import bigger, options
+from app.rules.systems.storytelling.reading import options
+from app.rules.systems.storytelling.refusals import is_smaller
 
 DOWN = rolled(
     ("prone", "On the ground", "{actor} bears {targets} to the ground"),
@@ -39,8 +40,7 @@ def bear_down(scene: Scene) -> Play:
 
 def teeth(scene: Scene) -> Mapping[str, tuple[str, ...]]:
     """A bite differs from other harm only for those with somebody bigger in their grip."""
-    is_small = any(bigger(scene.state, target, scene.actor) > 0 for target in scene.targets)
-    return {} if is_small else {"bite": ()}
+    return {} if scene.targets and is_smaller(scene) else {"bite": ()}
 
 
 def harm(scene: Scene) -> Play:
